@@ -1,0 +1,45 @@
+"""What MkDocs calls while it builds: the only file that imports it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
+from mkdocs.plugins import event_priority
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from gamecore.press import fragments, policy, supplies
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
+    """Fill in the playable parts, and bring the widgets where there are any."""
+    if not fragments.holds(html):
+        return html
+    language = str(config.theme["language"])
+    try:
+        script = supplies.find(_build(config)).script(get_relative_url(".", page.url))
+        return "\n".join((fragments.fill(html, language), fragments.sentences(language), script))
+    except (supplies.NotBuilt, fragments.UnknownFragment) as reason:
+        raise Abort(f"{page.file.src_uri}: {reason}") from reason
+
+
+@event_priority(-100)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Bring what the pages load, and write each page's content policy; last, so that it sees the pages finished."""
+    site = Path(config.site_dir)
+    supplies.deliver(_build(config), site)
+    _clear(site)
+    policy.write_policies(site)
+
+
+def _clear(site: Path) -> None:
+    """Take out the files of the theme's search, which is off."""
+    for unused in ("lunr", "workers"):
+        shutil.rmtree(site / "assets" / "javascripts" / unused)
+
+
+def _build(config: MkDocsConfig) -> Path:
+    return Path(config.config_file_path).parent / "build"
