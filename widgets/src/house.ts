@@ -1,0 +1,24 @@
+// What the elements of one page share: one core, one storage. Everything is found from this script's own address, so
+// the site works under any base path.
+
+import type { Supplies } from "./messages";
+import { Storage } from "./storage";
+import { Core } from "./wire";
+
+// Only while a classic script runs for the first time does the document name it.
+const script = document.currentScript as HTMLScriptElement;
+
+function near(attribute: "runtime" | "core" | "worker"): string {
+  const relative = script.dataset[attribute];
+  if (relative === undefined) throw new Error(`the script tag of the widgets lacks data-${attribute}`);
+  return new URL(relative, script.src).href;
+}
+
+function supplies(): Supplies {
+  return { runtime: near("runtime"), core: near("core") };
+}
+
+export const core = new Core(() => new Worker(near("worker")), supplies());
+
+/** The site's root is the folder above assets/. */
+export const storage = new Storage(new URL("..", script.src).pathname);

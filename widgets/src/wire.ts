@@ -1,0 +1,171 @@
+// The page's end of the wire: starts the worker when it is first needed, brings calls to it, and starts it anew once
+// if it dies. A browser that is short of memory kills workers, so this is no rare case on a school tablet.
+
+import type { Call, CallName, Order, Report, Stage, Supplies } from "./messages";
+
+/** How long a running core may think before it counts as dead; a computer player needs a fraction of a second. */
+const PATIENCE_MS = 20_000;
+
+export type Failure =
+  /** The core raised an error on this one call. */
+  | "trouble"
+  /** The worker died twice in a row, or could never start. It is not tried again on this page. */
+  | "lost";
+
+export class CoreError extends Error {
+  constructor(
+    readonly code: Failure,
+    detail: string,
+    /** Addresses that this network kept back. */
+    readonly blocked: readonly string[] = [],
+  ) {
+    super(detail);
+    this.name = "CoreError";
+  }
+}
+
+interface Waiting extends Call {
+  resolve(text: string): void;
+  reject(reason: CoreError): void;
+}
+
+/** The text with which `open` brings a match back, or null while there is none. */
+export type Reopen = () => string | null;
+
+export class Core {
+  private worker: Worker | undefined;
+  private ready = false;
+  private lost: CoreError | undefined;
+  private falls = 0;
+  private lastId = 0;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly matches = new Set<Reopen>();
+  private readonly listeners = new Set<(stage: Stage) => void>();
+
+  /** @param hire makes the worker: from its address, or in a one-file page from a Blob. */
+  constructor(
+    private readonly hire: () => Worker,
+    private readonly supplies: Supplies,
+  ) {}
+
+  open(text: string): Promise<string> {
+    return this.call("open", text);
+  }
+
+  act(text: string): Promise<string> {
+    return this.call("act", text);
+  }
+
+  look(text: string): Promise<string> {
+    return this.call("look", text);
+  }
+
+  /** Starts Python ahead of the first call; a quiet page may do so. */
+  warmUp(): void {
+    if (!this.lost) this.worker ??= this.start();
+  }
+
+  /** A match that must be opened again when a new worker takes over. Returns how to take that back. */
+  keep(reopen: Reopen): () => void {
+    this.matches.add(reopen);
+    return () => this.matches.delete(reopen);
+  }
+
+  /** Hears how far a starting worker is. Returns how to stop hearing it. */
+  onProgress(listener: (stage: Stage) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private call(call: CallName, text: string): Promise<string> {
+    if (this.lost) return Promise.reject(this.lost);
+    this.warmUp();
+    return new Promise((resolve, reject) => {
+      const waiting = { id: ++this.lastId, call, text, resolve, reject };
+      this.waiting.set(waiting.id, waiting);
+      this.send(waiting);
+    });
+  }
+
+  private send({ id, call, text }: Call): void {
+    this.order({ id, call, text });
+    this.waitPatiently();
+  }
+
+  private order(order: Order): void {
+    this.worker?.postMessage(order);
+  }
+
+  private start(): Worker {
+    const worker = this.hire();
+    this.ready = false;
+    worker.onmessage = ({ data }: MessageEvent<Report>) => this.hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault(); // It is dealt with here and need not stand in the console as well.
+      this.fall(event.message || "the worker could not be started");
+    };
+    worker.onmessageerror = () => this.fall("the worker sent something that cannot be read");
+    worker.postMessage({ start: this.supplies } satisfies Order);
+    return worker;
+  }
+
+  private hear(report: Report): void {
+    if ("progress" in report) {
+      this.ready = report.progress === "ready";
+      for (const listener of this.listeners) listener(report.progress);
+    } else if ("fatal" in report) {
+      this.fall(report.fatal, report.blocked);
+      return;
+    } else {
+      this.settle(report);
+    }
+    this.waitPatiently();
+  }
+
+  private settle(report: Exclude<Report, { progress: Stage } | { fatal: string }>): void {
+    const waiting = this.waiting.get(report.id);
+    if (!waiting) return; // The answer to a match that was opened again; nobody waits for it.
+    this.waiting.delete(report.id);
+    this.falls = 0;
+    if ("trouble" in report) waiting.reject(new CoreError("trouble", report.trouble));
+    else waiting.resolve(report.text);
+  }
+
+  /** A browser may end a worker without a word. Starting can take any time on a slow line, so it is not timed. */
+  private waitPatiently(): void {
+    clearTimeout(this.patience);
+    if (!this.ready || this.waiting.size === 0) return;
+    this.patience = setTimeout(() => this.fall("the worker does not answer"), PATIENCE_MS);
+  }
+
+  private fall(detail: string, blocked: readonly string[] = []): void {
+    clearTimeout(this.patience);
+    this.dismiss();
+    this.falls += 1;
+    if (this.falls < 2) this.startAgain();
+    else this.giveUp(new CoreError("lost", detail, blocked));
+  }
+
+  private dismiss(): void {
+    if (!this.worker) return;
+    this.worker.onmessage = null; // What it said before is under way and must not count twice.
+    this.worker.terminate();
+    this.worker = undefined;
+  }
+
+  private startAgain(): void {
+    this.worker = this.start();
+    for (const reopen of this.matches) {
+      const text = reopen();
+      if (text !== null) this.order({ id: ++this.lastId, call: "open", text });
+    }
+    for (const waiting of this.waiting.values()) this.send(waiting);
+  }
+
+  private giveUp(reason: CoreError): void {
+    this.lost = reason;
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+  }
+}
