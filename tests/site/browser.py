@@ -1,0 +1,95 @@
+"""Finds a Chromium-like browser for the tests, or installs one where that is possible without asking."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+#: What the browser needs to run as root and without a screen, and to keep it from calling home.
+ARGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+HOW_TO_INSTALL = (
+    "No browser found for the tests. Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium), "
+    "run '.venv/bin/playwright install chromium', or name one in the variable BROWSER_PATH."
+)
+
+_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+_MAC_APPLICATIONS = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+
+
+class NoBrowser(Exception):
+    """There is none, and none can be installed from here."""
+
+
+def find() -> Path | None:
+    """The browser to use, or None."""
+    return next(_candidates(), None)
+
+
+def find_or_install() -> Path:
+    """The browser to use; on Debian and Ubuntu it is installed when the tests run as root."""
+    found = find()
+    if found is None and _may_install():
+        _install()
+        found = find()
+    if found is None:
+        raise NoBrowser(HOW_TO_INSTALL)
+    return found
+
+
+def _candidates() -> Iterator[Path]:
+    if named := os.environ.get("BROWSER_PATH"):
+        if not Path(named).is_file():
+            raise NoBrowser(f"BROWSER_PATH names {named}, and there is no such file.")
+        yield Path(named)
+    yield from (Path(found) for command in _COMMANDS if (found := shutil.which(command)))
+    applications = (Path("/Applications"), Path.home() / "Applications")
+    places = (folder / inside for folder in applications for inside in _MAC_APPLICATIONS)
+    yield from filter(Path.is_file, (*places, _playwrights_own()))
+
+
+def _playwrights_own() -> Path:
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
+def _may_install() -> bool:
+    return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def _install() -> None:
+    print("No browser found: installing Debian's chromium.", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (("update",), ("install", "-y", "--no-install-recommends", "chromium")):
+        subprocess.run(("apt-get", "-qq", *command), check=True, env=quiet, stdout=subprocess.DEVNULL)
+
+
+def main() -> int:
+    """Say which browser the tests will use."""
+    try:
+        print(f"Browser for the tests: {find_or_install()}")
+    except (NoBrowser, subprocess.CalledProcessError) as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

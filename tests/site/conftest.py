@@ -1,0 +1,97 @@
+"""The built site in a real browser, watched for everything that must never happen on any page."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+
+from gamecore.press.serve import SiteServer
+from tests.site import browser as browsers
+
+SITE = Path(__file__).resolve().parents[2] / "site"
+
+#: Not "/", so that an absolute address anywhere is found out.
+BASE = "/some/where/"
+
+_REPORT_VIOLATIONS = """
+    document.addEventListener("securitypolicyviolation", ({violatedDirective, blockedURI, sourceFile, lineNumber}) =>
+        reportViolation(`${violatedDirective} forbids ${blockedURI} (${sourceFile}:${lineNumber})`));
+"""
+
+
+@dataclass  # no slots: Playwright hangs a note of its own on the object whose methods it calls
+class Watch:
+    """Notes what goes wrong in a page; a test takes out of ``wrong`` what it provoked itself."""
+
+    origin: str
+    wrong: list[str] = field(default_factory=list)
+
+    def over(self, page: Page) -> None:
+        page.context.expose_function("reportViolation", lambda violation: self.wrong.append(violation))
+        page.add_init_script(_REPORT_VIOLATIONS)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
+        page.context.on("request", self._see_request)
+        page.context.on("response", self._see_response)
+        page.context.on("requestfailed", lambda request: self.wrong.append(f"failed: {request.url} {request.failure}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"console {message.type}: {message.text}")
+
+    def _see_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.wrong.append(f"asked another origin: {request.url}")
+
+    def _see_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"{response.status}: {response.url}")
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the served site."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail("site/ holds no built site; run 'make build', or 'make test' for everything")
+    with SiteServer(SITE, base=BASE) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser; without one the tests fail, they never skip."""
+    try:
+        path = browsers.find_or_install()
+    except browsers.NoBrowser as reason:
+        pytest.fail(str(reason))
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=browsers.ARGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def watch(site: str) -> Watch:
+    """What went wrong in this test's page so far."""
+    parts = urlsplit(site)
+    return Watch(f"{parts.scheme}://{parts.netloc}")
+
+
+@pytest.fixture
+def page(browser: Browser, site: str, watch: Watch) -> Iterator[Page]:
+    """A fresh page of a fresh visitor; after the test nothing may have gone wrong in it."""
+    with browser.new_context(base_url=site, viewport={"width": 1366, "height": 768}) as context:
+        page = context.new_page()
+        watch.over(page)
+        yield page
+        # Before the page closes, since closing breaks off what is still loading.
+        assert watch.wrong == []
