@@ -14,6 +14,12 @@ from mkdocs.utils import get_relative_url
 from gamecore.press import fragments, policy, supplies
 
 
+def on_config(config: MkDocsConfig) -> None:
+    """Mark the stylesheets as the other supplies are marked, so that a browser never shows a page in an old coat."""
+    docs = Path(config.docs_dir)
+    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in config.extra_css]
+
+
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Fill in the playable parts, and bring the widgets where there are any."""
     if not fragments.holds(html):
@@ -32,6 +38,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     supplies.deliver(_build(config), site)
     _clear(site)
+    if not config.site_url:
+        _forget_the_map(site)
     policy.write_policies(site)
 
 
@@ -39,6 +47,12 @@ def _clear(site: Path) -> None:
     """Take out the files of the theme's search, which is off."""
     for unused in ("lunr", "workers"):
         shutil.rmtree(site / "assets" / "javascripts" / unused)
+
+
+def _forget_the_map(site: Path) -> None:
+    """A site map consists of full addresses, and a site that is built for no address in particular has none."""
+    for sitemap in site.glob("sitemap.xml*"):
+        sitemap.unlink()
 
 
 def _build(config: MkDocsConfig) -> Path:

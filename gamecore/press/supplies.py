@@ -40,11 +40,11 @@ def find(build: Path) -> Supplies:
     widgets, worker = (build / "widgets" / name for name in ("widgets.js", "worker.js"))
     wheel = next(iter(sorted((build / "core").glob("*.whl"))), build / "core" / "gamecore.whl")
     return Supplies(
-        widgets=f"{widgets.name}?{_mark([widgets])}",
-        worker=f"{worker.name}?{_mark([worker])}",
-        core=f"py/{wheel.name}?{_mark([wheel])}",
+        widgets=f"{widgets.name}?{mark([widgets])}",
+        worker=f"{worker.name}?{mark([worker])}",
+        core=f"py/{wheel.name}?{mark([wheel])}",
         # Pyodide asks for its files by bare names, so here the folder carries the mark.
-        runtime=f"pyodide/{_mark(_files(build / 'runtime'))}/",
+        runtime=f"pyodide/{mark(_files(build / 'runtime'))}/",
     )
 
 
@@ -55,11 +55,7 @@ def deliver(build: Path, site: Path) -> None:
         shutil.copytree(build / source, place, dirs_exist_ok=True, ignore=shutil.ignore_patterns(STAMP))
 
 
-def _files(folder: Path) -> list[Path]:
-    return sorted(file for file in folder.glob("*") if file.name != STAMP) or [folder]
-
-
-def _mark(files: Iterable[Path]) -> str:
+def mark(files: Iterable[Path]) -> str:
     """Twelve digits that change with the content of the files."""
     digest = hashlib.sha256()
     for file in files:
@@ -67,3 +63,7 @@ def _mark(files: Iterable[Path]) -> str:
             raise NotBuilt(f"{file.parent.name}/{file.name} is not built; 'make build' builds everything in order.")
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.glob("*") if file.name != STAMP) or [folder]

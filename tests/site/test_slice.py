@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from itertools import chain, repeat
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.site import stand_in
 from tests.site.conftest import SITE, Watch
 
 #: Python and the core start in about two seconds here; a slow machine with a cold disk gets its time.
@@ -16,26 +15,6 @@ START_MS = 30_000
 
 #: Not 404.html: a host shows it at any depth, so its addresses begin with the path of SITE_URL, which is not set here.
 PAGES = sorted(file.relative_to(SITE).as_posix().removesuffix("index.html") for file in SITE.rglob("index.html"))
-
-#: A core of a few lines, for what a true one never does: falling over.
-STAND_IN = """
-import json, os
-
-def _answer(count):
-    buttons = '<button data-action="count">count</button><button data-action="fall">fall</button>'
-    return json.dumps({"record": count, "html": f"<output>{count}</output>{buttons}"})
-
-def open(text):
-    return _answer(json.loads(text).get("record", 0))
-
-def act(text):
-    asked = json.loads(text)
-    if asked["action"] == "fall" and FRAIL:
-        os.abort()
-    return _answer(asked["record"] + 1)
-
-look = open
-"""
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -54,7 +33,7 @@ def test_a_page_without_a_game_loads_no_python(page: Page) -> None:
 
 
 def test_a_core_that_falls_is_started_again_and_goes_on_from_the_record(page: Page, watch: Watch) -> None:
-    _bring(page, chain([_core(frail=True)], repeat(_core(frail=False))))
+    stand_in.bring(page, chain([stand_in.wheel(frail=True)], repeat(stand_in.wheel(frail=False))))
     page.goto("games/geisslein/play/")
     _press(page, "count", shows="1")
     _press(page, "fall", shows="2")
@@ -63,7 +42,7 @@ def test_a_core_that_falls_is_started_again_and_goes_on_from_the_record(page: Pa
 
 
 def test_a_core_that_falls_twice_in_a_row_is_not_tried_a_third_time(page: Page, watch: Watch) -> None:
-    _bring(page, repeat(_core(frail=True)))
+    stand_in.bring(page, repeat(stand_in.wheel(frail=True)))
     page.goto("games/geisslein/play/")
     page.get_by_role("button", name="fall").click(timeout=START_MS)
     expect(page.get_by_text("cannot be played in this browser right now")).to_be_visible(timeout=START_MS)
@@ -75,24 +54,6 @@ def test_a_network_that_keeps_back_python_is_named(page: Page, watch: Watch) -> 
     page.goto("games/geisslein/play/")
     expect(page.get_by_text("pyodide.asm.wasm")).to_be_visible(timeout=START_MS)
     watch.wrong[:] = [wrong for wrong in watch.wrong if "wasm" not in wrong and "ERR_FAILED" not in wrong]
-
-
-def _core(*, frail: bool) -> bytes:
-    """The stand-in as a wheel."""
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w") as wheel:
-        wheel.writestr("gamecore/__init__.py", "")
-        wheel.writestr("gamecore/wire.py", f"FRAIL = {frail}\n{STAND_IN}")
-    return held.getvalue()
-
-
-def _bring(page: Page, wheels: chain[bytes] | repeat[bytes]) -> None:
-    """Each start of the worker gets the next wheel."""
-
-    def fulfill(route: Route) -> None:
-        route.fulfill(body=next(wheels), content_type="application/zip")
-
-    page.context.route("**/assets/py/*.whl*", fulfill)
 
 
 def _press(page: Page, name: str, *, shows: str) -> None:
