@@ -67,12 +67,12 @@ lint: setup ## Check style and types only
 .PHONY: bench
 bench: build ## Measure times; they are printed, not judged
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -m bench --capture=no $(PYTEST_ARGS)
+	$(BIN)/pytest -m bench --capture=no --quiet $(PYTEST_ARGS)
 
 .PHONY: soak
 soak: build ## Play for a long time, looking for what short tests miss
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -m soak $(PYTEST_ARGS)
+	$(BIN)/pytest -m soak $(PYTEST_ARGS) || [ $$? -eq 5 ] # 5: there is no such test yet
 
 ##@ Keep
 
