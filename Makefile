@@ -62,7 +62,8 @@ test: lint build ## Run every check, the browser tests included
 lint: setup ## Check style and types only
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	cd widgets && $(NPM) run --silent typecheck
+	@echo "widgets: tsc"
+	@cd widgets && $(NPM) run --silent typecheck
 
 .PHONY: bench
 bench: build ## Measure times; they are printed, not judged
@@ -107,7 +108,8 @@ $(TOOLS_READY): requirements-uv.lock
 	@touch $@
 
 $(PYTHON_READY): $(TOOLS_READY) .python-version requirements.lock pyproject.toml
-	@$(UV) venv --quiet --allow-existing --python $(PYTHON_VERSION) .venv
+	@$(UV) venv --quiet --allow-existing --python $(PYTHON_VERSION) .venv || { \
+		echo "Python $(PYTHON_VERSION) is not on this machine and could not be fetched; please install it." >&2; exit 1; }
 	@$(UV) pip sync --python .venv --quiet --require-hashes requirements.lock
 	@$(UV) pip install --python .venv --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
