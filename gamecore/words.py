@@ -1,0 +1,131 @@
+"""Sentences with parameters, and the readers that put them into a person's language."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+DOMAIN = "rulehouse"
+LANGUAGES = "languages"
+
+#: Languages whose catalog is declared complete: only these are built, and a missing sentence fails the tests.
+COMPLETE: tuple[str, ...] = ("en",)
+#: Not a language: English with every letter dressed up, so that a sentence that bypassed this room stands out.
+PSEUDO = "en-XA"
+
+type Param = int | str | Message
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence not yet in any language.
+
+    ``text`` is the English sentence with ``{named}`` parameters and at the same time the key of the catalogs;
+    ``many`` is its plural form, chosen by the parameter ``count``. Parameters that are messages are translated
+    too, numbers are written in digits, and text (a player's name) is shown as it is.
+    """
+
+    text: str
+    many: str = ""
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+def say(text: str, /, **params: Param) -> Message:
+    """A sentence; Babel collects the first argument."""
+    return Message(text, "", tuple(sorted(params.items(), key=_name)))
+
+
+def say_n(one: str, many: str, /, count: int, **params: Param) -> Message:
+    """A sentence with a number in it, in its singular and its plural form."""
+    return Message(one, many, tuple(sorted({"count": count, **params}.items(), key=_name)))
+
+
+def listing(parts: Sequence[str | Message]) -> Message:
+    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
+    if not parts:
+        return say("nobody")
+    if len(parts) == 1:
+        return say("{part}", part=parts[0])
+    return say("{before} and {last}", before=_comma(parts[:-1]), last=parts[-1])
+
+
+def _comma(parts: Sequence[str | Message]) -> str | Message:
+    first, *rest = parts
+    return say("{first}, {rest}", first=first, rest=_comma(rest)) if rest else first
+
+
+def _name(param: tuple[str, Param]) -> str:
+    return param[0]
+
+
+class Reader:
+    """Reads messages aloud in one language."""
+
+    def __init__(self, language: str, catalog: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalog = catalog
+
+    def read(self, message: Message) -> str:
+        """The sentence in this reader's language.
+
+        Raises KeyError when the sentence names a parameter that the message does not carry.
+        """
+        params = dict(message.params)
+        return self._form(message, params).format_map({key: self._value(value) for key, value in params.items()})
+
+    def _form(self, message: Message, params: dict[str, Param]) -> str:
+        if not message.many:
+            return self._catalog.gettext(message.text)
+        count = params["count"]
+        assert isinstance(count, int), "the parameter `count` chooses the plural form, so it is a number"
+        return self._catalog.ngettext(message.text, message.many, count)
+
+    def _value(self, value: Param) -> str:
+        return self.read(value) if isinstance(value, Message) else str(value)
+
+
+class PseudoReader(Reader):
+    """Dresses up every sentence of the catalogs: «Ḧëľľö {name}»; names and numbers stay plain."""
+
+    _DRESS = str.maketrans("aeiouyAEIOUYcnszlr", "áéíöüýÁÉÍÖÜÝçñšžľŕ")
+
+    def __init__(self) -> None:
+        super().__init__(PSEUDO, gettext.NullTranslations())
+
+    def _form(self, message: Message, params: dict[str, Param]) -> str:
+        form = super()._form(message, params)
+        if form == "{part}":
+            return form
+        return "«" + "".join(self._dressed(piece) for piece in _pieces(form)) + "»"
+
+    def _dressed(self, piece: str) -> str:
+        return piece if piece.startswith("{") else piece.translate(self._DRESS)
+
+
+def _pieces(form: str) -> list[str]:
+    """A sentence cut into its parameters and what stands between them."""
+    pieces: list[str] = []
+    for part in form.split("{"):
+        head, brace, tail = part.partition("}")
+        pieces += ["{" + head + "}", tail] if brace else [head]
+    return pieces
+
+
+@cache
+def reader(language: str) -> Reader:
+    """The reader of a language (a code such as ``en`` or ``bg``).
+
+    Raises LookupError, naming the languages there are, when there is no catalog for it.
+    """
+    if language == PSEUDO:
+        return PseudoReader()
+    if language == "en":
+        return Reader(language, gettext.NullTranslations())
+    catalog = resources.files(__package__) / LANGUAGES / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if language not in COMPLETE or not catalog.is_file():
+        raise LookupError(f"no language {language!r}; there is {', '.join(COMPLETE)}")
+    with catalog.open("rb") as file:
+        return Reader(language, gettext.GNUTranslations(file))
