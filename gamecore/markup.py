@@ -1,0 +1,147 @@
+"""Scenes as SVG and HTML: the only room that writes a tag, and so the only one that has to escape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from gamecore.scene import Choice, Item, Scene
+from gamecore.shapes import Shape, drawer, shape
+from gamecore.words import Reader
+
+_VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
+
+
+class Markup(str):
+    """Text that is markup already and is not escaped again."""
+
+    __slots__ = ()
+
+
+type Attributes = Mapping[str, str | int | float | bool | None]
+
+
+def element(tag: str, attributes: Attributes | None = None, *inside: str) -> Markup:
+    """An element; text inside is escaped, markup is not. An attribute of None or False is left out."""
+    start = f"<{tag}{''.join(_attribute(name, value) for name, value in (attributes or {}).items())}>"
+    return Markup(start) if tag in _VOID else Markup(f"{start}{''.join(map(_escaped, inside))}</{tag}>")
+
+
+def together(parts: Iterable[str], between: str = "") -> Markup:
+    """Several pieces one after the other."""
+    return Markup(_escaped(between).join(map(_escaped, parts)))
+
+
+def _escaped(text: str) -> str:
+    return text if isinstance(text, Markup) else escape(text, quote=False)
+
+
+def _attribute(name: str, value: str | int | float | bool | None) -> str:
+    if value is None or value is False:
+        return ""
+    return f" {name}" if value is True else f' {name}="{escape(_number(value))}"'
+
+
+def _number(value: str | int | float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def sprite(game: str, names: Iterable[str] | None = None) -> Markup:
+    """The shapes of a game (or some of them) as symbols, once for a page; nothing of it shows by itself."""
+    shapes = drawer(game)
+    chosen = shapes.values() if names is None else [shape(game, name) for name in sorted(set(names))]
+    symbols = (_symbol(game, drawn) for drawn in chosen)
+    return element(
+        "svg", {"class": "rh-sprite", "width": 0, "height": 0, "aria-hidden": "true", "focusable": "false"}, *symbols
+    )
+
+
+def _symbol(game: str, drawn: Shape) -> Markup:
+    box = f"0 0 {_number(drawn.width)} {_number(drawn.height)}"
+    return element("symbol", {"id": _symbol_id(game, drawn.name), "viewBox": box}, Markup(drawn.body))
+
+
+def _symbol_id(game: str, name: str) -> str:
+    return f"shape-{game}-{name}"
+
+
+def icon(game: str, name: str) -> Markup:
+    """A shape as a small picture in running text; it says nothing to a screen reader."""
+    use = element("use", {"href": f"#{_symbol_id(game, name)}"})
+    return element("svg", {"class": "rh-icon", "aria-hidden": "true", "viewBox": "0 0 24 24"}, use)
+
+
+def picture(game: str, name: str, label: str) -> Markup:
+    """A shape as a picture of its own, with what it shows in words (empty: an ornament)."""
+    drawn = shape(game, name)
+    names: Attributes = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    box = f"0 0 {_number(drawn.width)} {_number(drawn.height)}"
+    use = element("use", {"href": f"#{_symbol_id(game, name)}"})
+    return element("svg", {"class": "rh-picture", "viewBox": box, **names}, use)
+
+
+def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool = True) -> Markup:
+    """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure and offers nothing."""
+    width, height = scene.size
+    attributes: Attributes = {
+        "class": "rh-scene",
+        "viewBox": f"0 0 {width} {height}",
+        "role": "group" if playable else "img",
+        "aria-label": reader.read(scene.label),
+        "data-surface": scene.surface if playable else None,
+    }
+    back = element("use", {"href": f"#{_symbol_id(game, scene.backdrop)}", "width": width, "height": height})
+    items = (_item(item, reader, game, host, playable) for item in scene.items)
+    return element("svg", attributes, back, *items)
+
+
+def _item(item: Item, reader: Reader, game: str, host: str, playable: bool) -> Markup:
+    label = reader.read(item.label)
+    live = playable and item.action is not None
+    away = "away" in item.marks
+    attributes: Attributes = {
+        "id": f"{host}-{item.key}",
+        "data-key": item.key,
+        "class": " ".join(("rh-item", f"rh-{item.shape}", *(f"is-{mark}" for mark in item.marks))),
+        "transform": _transform(item),
+        "data-action": item.action if live else None,
+        "role": "button" if live else "img" if not away else None,
+        "tabindex": ("-1" if away else "0") if live else None,
+        "aria-label": label if not away else None,
+        "aria-hidden": "true" if away else None,
+    }
+    return element("g", attributes, *_body(item, reader, game))
+
+
+def _transform(item: Item) -> str:
+    x, y = item.at
+    turned = f" rotate({item.turn})" if item.turn else ""
+    return f"translate({_number(float(x))} {_number(float(y))}){turned}"
+
+
+def _body(item: Item, reader: Reader, game: str) -> Iterable[Markup]:
+    if item.shape != TEXT:
+        drawn = shape(game, item.shape)
+        width, height = drawn.width * item.size / 100, drawn.height * item.size / 100
+        place: Attributes = {"x": -width / 2, "y": -height / 2, "width": width, "height": height}
+        yield element("use", {"href": f"#{_symbol_id(game, item.shape)}", **place})
+    if item.text is not None:
+        yield element("text", {"class": "rh-text"}, reader.read(item.text))
+
+
+TEXT = "text"
+"""The shape of an item that is nothing but its text."""
+
+
+def choice_button(choice: Choice, reader: Reader) -> Markup:
+    """The second door to an action: a real button."""
+    return element(
+        "button", {"type": "button", "class": "rh-choice", "data-action": choice.action}, reader.read(choice.label)
+    )
+
+
+def choice_list(scene: Scene, reader: Reader, heading: str) -> Markup:
+    """All choices as buttons under a heading that focus can go to."""
+    head = element("p", {"class": "rh-choices-heading", "data-choices-heading": True, "tabindex": "-1"}, heading)
+    buttons = (element("li", None, choice_button(choice, reader)) for choice in scene.choices)
+    return element("div", {"class": "rh-choices"}, head, element("ul", {"role": "list"}, *buttons))

@@ -1,0 +1,68 @@
+"""What a seat sees, as plain data: named shapes with places, labels and actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamecore.words import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A thing on the table. Key, order among the items and whether it has an action stay the same for a whole
+    match: only then do focus and motion survive a change."""
+
+    key: str
+    shape: str
+    at: tuple[float, float]
+    """The middle of the thing, in units of the scene."""
+    label: Message
+    action: str | None = None
+    size: int = 100
+    """In percent of the size that the shape was drawn in."""
+    turn: int = 0
+    """Degrees, clockwise."""
+    marks: tuple[str, ...] = ()
+    """States that the stylesheet knows: ``away``, ``due``, ``lifted``, ``dim`` …"""
+    text: Message | None = None
+    """Letters or a number on the thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the buttons beside the table: a spelled action and what it is called."""
+
+    action: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as one seat sees it."""
+
+    size: tuple[int, int]
+    """Width and height in units; text is about 30 units high, and a finger needs about 110."""
+    label: Message
+    backdrop: str
+    items: tuple[Item, ...]
+    choices: tuple[Choice, ...]
+    lines: tuple[Message, ...]
+    """The whole table in sentences, for whoever hears it instead of seeing it."""
+    surface: str | None = None
+    """The action of a touch on the table itself, with ``{x}`` and ``{y}`` in whole units of the game."""
+
+
+UNCOVER = "uncover"
+"""What a person says, when the device has changed hands, to see their own side of the table."""
+
+
+def cover(player: str) -> Scene:
+    """The scene shown while the device goes to the next person: no secret of anybody is in it."""
+    return Scene(
+        (480, 320),
+        say("The table is covered until {player} looks.", player=player),
+        "cover",
+        (),
+        (Choice(UNCOVER, say("I am {player}: show my side", player=player)),),
+        (say("Give the device to {player}.", player=player),),
+    )
