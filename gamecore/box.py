@@ -1,0 +1,72 @@
+"""A box: everything the house needs of one game - its rules, its look, its lessons and its computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from gamecore.chance import Luck
+from gamecore.game import Event, Game, Seat, View
+from gamecore.scene import Scene
+from gamecore.tutorial import Tutorial
+from gamecore.words import Message
+
+type Told = Sequence[tuple[Seat, str, tuple[Event, ...]]]
+"""What a seat was told: every turn so far with who, the spelled action, and the events that this seat was shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a computer player does, spelled, and why, in one sentence."""
+
+    action: str
+    because: Message
+
+
+class Strategy(Protocol):
+    """A computer player. It knows its view and what it was told, never the position itself."""
+
+    @property
+    def name(self) -> str:
+        """The word that stands for it in records."""
+
+    @property
+    def label(self) -> Message:
+        """What a person reads."""
+
+    def choose(self, view: View[Any], told: Told, luck: Luck) -> Choice:
+        """One of the choices of the view. Called only when it is this seat's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One entry of the catalog. ``Any``: each game has a state of its own."""
+
+    game: Game[Any, Any]
+    title: Message
+    pitch: Message
+    scene: Callable[[View[Any], tuple[Event, ...]], Scene]
+    """Draws a view; the events are what has just happened, as far as this seat was shown it."""
+    lessons: tuple[Tutorial, ...]
+    strategies: tuple[Strategy, ...]
+    private: bool = False
+    """True when seats have secrets, so that a shared screen is covered before it changes hands."""
+
+    def strategy(self, name: str) -> Strategy:
+        """The computer player of this name. Raises LookupError, naming those there are."""
+        for strategy in self.strategies:
+            if strategy.name == name:
+                return strategy
+        raise LookupError(
+            f"{self.game.slug} has no computer player {name!r}; it has {', '.join(s.name for s in self.strategies)}"
+        )
+
+    def lesson(self, slug: str) -> Tutorial:
+        """The lesson of this name. Raises LookupError, naming those there are."""
+        for lesson in self.lessons:
+            if lesson.slug == slug:
+                return lesson
+        raise LookupError(
+            f"{self.game.slug} has no lesson {slug!r}; it has {', '.join(lesson.slug for lesson in self.lessons)}"
+        )
