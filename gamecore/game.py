@@ -139,6 +139,9 @@ class Game[S, A: Action](ABC):
     read_only: ClassVar[frozenset[str]] = frozenset()
     """Facts that follow from others and cannot be stated."""
 
+    reserved: ClassVar[frozenset[str]] = frozenset()
+    """Words that stand beside players' names in the facts, so that no player can be called so."""
+
     @abstractmethod
     def setup(self, players: tuple[str, ...], options: Mapping[str, Setting]) -> S:
         """The position before anything is dealt or done; ``options`` has a value for every option."""

@@ -90,12 +90,16 @@ def read_link(text: str) -> Record:
     version, dash, body = text.partition("-")
     if not dash or not version.isascii() or not version.isdigit():
         raise BadRecord("this link holds no game")
-    _same_format(int(version))
+    _same_format(FORMAT if version == str(FORMAT) else version)
     packed = _unwrapped(body)
     if packed[-_DIGEST:] != _digest(packed[:-_DIGEST]):
         raise BadRecord("this link is damaged: a part of it is missing or was changed")
-    unpacked = zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST)
-    return _record(json.loads(unpacked))
+    try:
+        # A bound on the unpacked size: a small link must not be able to fill the memory.
+        kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST))
+    except (zlib.error, ValueError) as error:
+        raise BadRecord("this link holds no game") from error
+    return _record(kept)
 
 
 _DIGEST = 4
@@ -298,8 +302,10 @@ def _check_players(game: Game[Any, Any], players: tuple[str, ...]) -> None:  # A
     if len(players) not in game.seats:
         raise BadRecord(f"{game.slug} is for {game.seats.start} to {game.seats.stop - 1} players, not {len(players)}")
     for name in players:
-        if not _NAME.fullmatch(name):
-            raise BadRecord(f"a player's name is 1 to 20 letters or digits without spaces, not {name!r}")
+        if not _NAME.fullmatch(name) or name in game.reserved:
+            raise BadRecord(
+                f"a player's name is 1 to 20 letters or digits without spaces, and no word of the game, not {name!r}"
+            )
     if len(set(players)) != len(players):
         raise BadRecord(f"each player needs a name of their own: {', '.join(players)}")
 

@@ -137,6 +137,7 @@ class Geisslein(Game[State, GeissleinAction]):
     rulebook = RULEBOOK
     turn_rule = RuleRef("GV-4")
     kinds = (Roll, Die, Guess, Decline)
+    reserved = frozenset({"centre", "aside"})
     options = (
         Option(
             "variant",
