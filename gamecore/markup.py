@@ -90,25 +90,25 @@ def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool =
         "aria-label": reader.read(scene.label),
         "data-surface": scene.surface if playable else None,
     }
-    back = element("use", {"href": f"#{_symbol_id(game, scene.backdrop)}", "width": width, "height": height})
     items = (_item(item, reader, game, host, playable) for item in scene.items)
-    return element("svg", attributes, back, *items)
+    return element("svg", attributes, *items)
 
 
 def _item(item: Item, reader: Reader, game: str, host: str, playable: bool) -> Markup:
     label = reader.read(item.label)
     live = playable and item.action is not None
     away = "away" in item.marks
+    silent = away or "ground" in item.marks
     attributes: Attributes = {
         "id": f"{host}-{item.key}",
         "data-key": item.key,
         "class": " ".join(("rh-item", f"rh-{item.shape}", *(f"is-{mark}" for mark in item.marks))),
         "transform": _transform(item),
         "data-action": item.action if live else None,
-        "role": "button" if live else "img" if not away else None,
+        "role": "button" if live else None if silent else "img",
         "tabindex": ("-1" if away else "0") if live else None,
-        "aria-label": label if not away else None,
-        "aria-hidden": "true" if away else None,
+        "aria-label": None if silent else label,
+        "aria-hidden": "true" if silent else None,
     }
     return element("g", attributes, *_body(item, reader, game))
 

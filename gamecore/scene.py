@@ -23,7 +23,8 @@ class Item:
     turn: int = 0
     """Degrees, clockwise."""
     marks: tuple[str, ...] = ()
-    """States that the stylesheet knows: ``away``, ``due``, ``lifted``, ``dim`` …"""
+    """States that the stylesheet knows: ``away`` (not on the table now), ``ground`` (only an ornament), ``due``,
+    ``lifted``, ``dim``, ``turn``, ``caught``."""
     text: Message | None = None
     """Letters or a number on the thing."""
 
@@ -43,7 +44,6 @@ class Scene:
     size: tuple[int, int]
     """Width and height in units; text is about 30 units high, and a finger needs about 110."""
     label: Message
-    backdrop: str
     items: tuple[Item, ...]
     choices: tuple[Choice, ...]
     lines: tuple[Message, ...]
@@ -61,8 +61,7 @@ def cover(player: str) -> Scene:
     return Scene(
         (480, 320),
         say("The table is covered until {player} looks.", player=player),
-        "cover",
-        (),
+        (Item("cover", "cover", (240, 160), say("a curtain"), marks=("ground",)),),
         (Choice(UNCOVER, say("I am {player}: show my side", player=player)),),
         (say("Give the device to {player}.", player=player),),
     )

@@ -47,7 +47,6 @@ def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:
     return Scene(
         (WIDTH, round(_TRAYS_TOP + rows * _TRAY[1])),
         say("The table of Geißlein, versteck dich!"),
-        "meadow",
         tuple(_items(state, heard)),
         tuple(Choice(action, _choice(action, state)) for action in view.choices),
         tuple(_lines(state)),
@@ -56,6 +55,7 @@ def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:
 
 def _items(state: State, heard: tuple[Event, ...]) -> Iterator[Item]:
     lifted = _lifted(heard)
+    yield Item("meadow", "meadow", (MIDDLE[0], MIDDLE[1] + 5), say("a meadow"), size=88, marks=("ground",))
     yield from _places(state, lifted)
     yield from _found(state, lifted)
     yield from _trays(state)
