@@ -13,7 +13,7 @@ from gamecore.words import Message, say, say_n
 
 _SURE = 2
 """So many of the latest looks a fading memory never forgets."""
-_GONE = 14
+_GONE = 8
 """A look that is this many looks old is forgotten for certain."""
 
 
@@ -51,11 +51,15 @@ class Memory:
 
     def _recall(self, table: State, colour: str, told: Told, luck: Luck) -> tuple[int, Message] | None:
         """What is under a place and how it is known, or None when it does not come to mind."""
+        place = PLACES[colour]
+        if table.hidden is not None and self.knows_setup:
+            number = table.hidden[table.terms.colours.index(colour)]
+            return number, say("Everybody can see how many kids {place} hides.", place=place)
         if (look := _last_look(told, colour)) is not None:
             return (look.left, _because(look, colour)) if self.keeps(look, luck) else None
         if not self.knows_setup:
             return None
-        return KIDS_EACH, say("Nobody has looked under {place} yet, so all {kids} are there.", place=PLACES[colour], kids=KIDS_EACH)
+        return KIDS_EACH, say("Nobody has looked under {place} yet, so all five are there.", place=place)
 
     def _after_empty(self, table: State, told: Told, luck: Luck) -> Choice:
         """A wrong guess costs a kid only while the wolf is here; else a further throw can only help."""
