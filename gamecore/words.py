@@ -35,12 +35,12 @@ class Message:
 
 def say(text: str, /, **params: Param) -> Message:
     """A sentence; Babel collects the first argument."""
-    return Message(text, "", tuple(sorted(params.items(), key=_name)))
+    return Message(text, "", tuple(params.items()))
 
 
 def say_n(one: str, many: str, /, count: int, **params: Param) -> Message:
     """A sentence with a number in it, in its singular and its plural form."""
-    return Message(one, many, tuple(sorted({"count": count, **params}.items(), key=_name)))
+    return Message(one, many, (("count", count), *params.items()))
 
 
 def listing(parts: Sequence[str | Message]) -> Message:
@@ -55,10 +55,6 @@ def listing(parts: Sequence[str | Message]) -> Message:
 def _comma(parts: Sequence[str | Message]) -> str | Message:
     first, *rest = parts
     return say("{first}, {rest}", first=first, rest=_comma(rest)) if rest else first
-
-
-def _name(param: tuple[str, Param]) -> str:
-    return param[0]
 
 
 class Reader:
