@@ -13,6 +13,8 @@ PORT ?= 8000
 # Where the site will be read, for its canonical addresses; empty: nowhere in particular.
 SITE_URL ?=
 PYTEST_ARGS ?=
+# The language whose catalog `make words` begins or renews.
+CATALOG ?=
 
 export NO_MKDOCS_2_WARNING := 1
 export SITE_URL
@@ -28,6 +30,7 @@ TOOLS_READY := .tools/ready
 PYTHON_READY := .venv/ready
 NODE_READY := widgets/node_modules/ready
 RUNTIME_READY := build/runtime/ready
+WORDS_READY := build/words/ready
 CORE_READY := build/core/ready
 WIDGETS_READY := build/widgets/ready
 SITE_READY := build/site-ready
@@ -77,6 +80,10 @@ soak: build ## Play for a long time, looking for what short tests miss
 
 ##@ Keep
 
+.PHONY: words
+words: $(PYTHON_READY) ## Collect the sentences and compile the catalogs (CATALOG=bg: renew one)
+	@$(BIN)/python -m gamecore.press.translations --template build/words/rulehouse.pot $(CATALOG)
+
 .PHONY: lock
 lock: $(PYTHON_READY) ## Pin anew what requirements*.in and widgets/package.json ask for
 	$(UV) pip compile --quiet --upgrade --generate-hashes --universal --python-version $(PYTHON_VERSION) \
@@ -87,7 +94,7 @@ lock: $(PYTHON_READY) ## Pin anew what requirements*.in and widgets/package.json
 
 .PHONY: clean
 clean: ## Remove what was built; `make clean setup` keeps the downloads
-	rm -rf build site .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build site .hypothesis .mypy_cache .pytest_cache .ruff_cache gamecore/languages/*/LC_MESSAGES/*.mo
 
 .PHONY: distclean
 distclean: clean ## Remove everything that is not in the repository's history
@@ -122,7 +129,12 @@ $(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py
 	@$(BIN)/python -m gamecore.press.parcel runtime build/runtime
 	@touch $@
 
-$(CORE_READY): $(PYTHON_READY) $(call sources,gamecore)
+$(WORDS_READY): $(PYTHON_READY) gamecore/press/translations.py $(call sources,gamecore/languages)
+	@$(BIN)/python -m gamecore.press.translations
+	@mkdir -p $(@D)
+	@touch $@
+
+$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(call sources,gamecore)
 	@$(BIN)/python -m gamecore.press.parcel core build/core
 	@touch $@
 
