@@ -18,6 +18,15 @@ MOST_ACTIONS = 100_000
 """A match that is longer than this does not end; no game of the house is meant to come near."""
 
 
+type Heard = tuple[Seat, str, tuple[Event, ...]]
+
+
+def heard_by(seat: Seat, who: Seat, action: str, events: tuple[Event, ...]) -> Heard:
+    """What a seat learns of one turn. Luck that somebody else was shown in secret stays unspelled."""
+    shown = seen(events, seat)
+    return who, "" if who == CHANCE and len(shown) < len(events) else action, shown
+
+
 class Endless(RuntimeError):
     """A match did not come to an end."""
 
@@ -90,22 +99,21 @@ def play_out(
     Raises Refused when a computer player does what it may not, Endless when the match does not end.
     """
     state = game.setup(players, game.choose(options or {}))
-    told: list[list[tuple[Seat, str, tuple[Event, ...]]]] = [[] for _ in players]
+    told: list[list[Heard]] = [[] for _ in players]
     actions = turns = 0
     before: Seat | None = None
     for moment in range(MOST_ACTIONS):
         turn = game.to_move(state)
         if isinstance(turn, Finish):
             return Played(turn, actions, turns)
-        luck = Luck(seed, moment)
         if turn == CHANCE:
-            action = game.draw(state, luck)
+            action = game.draw(state, Luck(seed, moment))
         else:
-            action = _chosen(game, state, turn, pilots[turn], told[turn], luck)
+            action = _chosen(game, state, turn, pilots[turn], told[turn], Luck(f"{seed}/{turn}", moment))
             actions, turns, before = actions + 1, turns + (turn != before), turn
         state, events = game.play(state, action)
         for seat, heard in enumerate(told):
-            heard.append((turn, str(action), seen(events, Seat(seat))))
+            heard.append(heard_by(Seat(seat), turn, str(action), events))
     raise Endless(f"{game.slug} with seed {seed!r} did not end within {MOST_ACTIONS} actions")
 
 
@@ -114,7 +122,7 @@ def _chosen(
     state: Any,
     turn: Seat,
     pilot: Strategy,
-    told: Sequence[tuple[Seat, str, tuple[Event, ...]]],
+    told: Sequence[Heard],
     luck: Luck,
 ) -> Any:
     line = pilot.choose(view(game, state, turn), told, luck).action
