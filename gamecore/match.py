@@ -74,7 +74,7 @@ def read_saved(text: str) -> Record:
     """The record in a saved file. Raises BadRecord when it is damaged, foreign or from a later release."""
     try:
         kept = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"this file is no saved game: {error}") from error
     if not isinstance(kept, dict) or "rulehouse" not in kept:
         raise BadRecord("this file is no saved game of Rulehouse")
@@ -88,7 +88,7 @@ def read_saved(text: str) -> Record:
 def read_link(text: str) -> Record:
     """The record in the fragment of a link. Raises BadRecord when it is damaged, cut off or from a later release."""
     version, dash, body = text.partition("-")
-    if not dash or not version.isascii() or not version.isdigit():
+    if not dash or not version.isascii() or not version.isdigit() or len(version) > _DIGITS:
         raise BadRecord("this link holds no game")
     _same_format(FORMAT if version == str(FORMAT) else version)
     packed = _unwrapped(body)
