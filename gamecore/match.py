@@ -88,7 +88,7 @@ def read_saved(text: str) -> Record:
 def read_link(text: str) -> Record:
     """The record in the fragment of a link. Raises BadRecord when it is damaged, cut off or from a later release."""
     version, dash, body = text.partition("-")
-    if not dash or not version.isascii() or not version.isdigit() or len(version) > _DIGITS:
+    if not dash or not version.isascii() or not version.isdigit():
         raise BadRecord("this link holds no game")
     _same_format(FORMAT if version == str(FORMAT) else version)
     packed = _unwrapped(body)
@@ -97,7 +97,7 @@ def read_link(text: str) -> Record:
     try:
         # A bound on the unpacked size: a small link must not be able to fill the memory.
         kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST))
-    except (zlib.error, ValueError) as error:
+    except (zlib.error, ValueError, RecursionError) as error:
         raise BadRecord("this link holds no game") from error
     return _record(kept)
 
