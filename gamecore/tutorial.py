@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from gamecore.action import Action, RuleRef
 from gamecore.facts import FactError, Plain, differences, find, lay_over, nested, same, written
-from gamecore.game import Event, Game, Refused, Ruling, Setting
+from gamecore.game import Event, Game, Refused, Ruling, Seat, Setting, View, view
 from gamecore.match import Match, begin, replayed_line
+from gamecore.scene import Scene
 from gamecore.words import Message, say
 
 type Kind = Literal["act", "predict", "referee", "read"]
@@ -44,6 +45,8 @@ class Claim:
     """Who does it, when it is not the player on turn."""
     so: Mapping[str, Plain] = field(default_factory=dict)
     """Facts that are claimed to hold (after the action, if there is one)."""
+    breaks: str = ""
+    """The rule broken by something that hands can do at a real table and no action spells: a look under a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,27 +268,33 @@ def _verdicts[S, A: Action](match: Match[S, A], step: Step, lesson: Tutorial) ->
         raise BadLesson(f"{_where(lesson, step)} claims nothing")
     sound, because, cites, after = _examined(match, step, step.claim, lesson)
     right, wrong = (SAY_YES, SAY_NO) if sound else (SAY_NO, SAY_YES)
-    yield right, Answer("right", (*because, step.praise), cites or step.cites, after)
+    cited = tuple(dict.fromkeys((*cites, *step.cites)))
+    yield right, Answer("right", (*because, step.praise), cited, after)
     reply = next((reply.says for reply in step.replies if wrong in reply.to), None)
     hint = reply or say("Look again: what does the rule say?")
-    yield wrong, Answer("wrong", (hint,), cites or step.cites)
+    yield wrong, Answer("wrong", (hint,), cited)
 
 
 def _examined[S, A: Action](
     match: Match[S, A], step: Step, claim: Claim, lesson: Tutorial
 ) -> tuple[bool, tuple[Message, ...], tuple[RuleRef, ...], Match[S, A]]:
     """Whether a claim is sound, why, by which rules, and the table once the matter is settled."""
+    if claim.breaks:
+        return False, (match.game.rule(claim.breaks).child,), (RuleRef(claim.breaks),), match
     if not claim.does:
         return not _untrue(match, claim), (), (), match
-    seat = None
-    if claim.by:
-        seat = next(s for s in range(len(match.players)) if match.players[s] == claim.by)
-    ruling = match.ruling(claim.does, seat)  # type: ignore[arg-type]  # an index of a player is a seat
+    ruling = match.ruling(claim.does, _claimant(match, claim, _where(lesson, step)))
     if not ruling.allowed:
         return False, tuple(objection.because for objection in ruling.objections), _cited(ruling), match
     after = _run(match.state_line(claim.does), step.luck, _where(lesson, step))
     events = [event for turn in after.turns[len(match.turns) :] for event in turn.events]
     return not _untrue(after, claim), tuple(e.says for e in events), tuple(dict.fromkeys(e.rule for e in events)), after
+
+
+def _claimant[S, A: Action](match: Match[S, A], claim: Claim, where: str) -> Seat | None:
+    if claim.by and claim.by not in match.players:
+        raise BadLesson(f"{where}: {claim.by!r} is no player; there is {', '.join(match.players)}")
+    return Seat(match.players.index(claim.by)) if claim.by else None
 
 
 def _untrue[S, A: Action](match: Match[S, A], claim: Claim) -> bool:
@@ -297,19 +306,92 @@ def arrive[S, A: Action](game: Game[S, A], lesson: Tutorial, key: str) -> Match[
     return play_lesson(game, lesson)[lesson.step(key)].start
 
 
-def faults(game: Game[Any, Any], lesson: Tutorial) -> Iterator[str]:  # Any: any game's lessons
-    """What is wrong with a lesson, each in a few words: too many words, no way on, hints that are missing."""
+type Drawing = Callable[[View[Any], tuple[Event, ...]], Scene]
+
+
+def faults(game: Game[Any, Any], lesson: Tutorial, scene: Drawing | None = None) -> Iterator[str]:
+    """What is wrong with a lesson, each in a few words: too many words, no way on, a mistake without a reply of
+    its own. With the drawing of the game, also the things that are pointed at and not there."""
+    keys = [step.key for step in lesson.steps]
+    for key in sorted({key for key in keys if keys.count(key) > 1}):
+        yield f"lesson {lesson.slug!r} has more than one step {key!r}"
     for played in play_lesson(game, lesson):
-        step = played.step
-        if len(step.say.text.split()) > LONGEST_STEP:
-            yield f"{_where(lesson, step)} has more than {LONGEST_STEP} words"
-        if step.kind != "read" and not played.solution:
-            yield f"{_where(lesson, step)} has no way on"
-        if step.kind != "read" and not 1 <= len(step.hints) <= 3:
-            yield f"{_where(lesson, step)} has {len(step.hints)} hints, not 1 to 3"
-        for ref in (*step.cites, *(ref for answer in played.answers.values() for ref in answer.cites)):
-            if ref not in {rule.ref for rule in game.rulebook}:
-                yield f"{_where(lesson, step)} cites {ref}, which is no rule"
+        found = (*_bad_words(played.step), *_bad_way(played), *_bad_replies(played), *_bad_cites(game, played))
+        pointed = () if scene is None else _bad_points(game, played, scene)
+        for fault in (*found, *pointed):
+            yield f"{_where(lesson, played.step)} {fault}"
+
+
+def _bad_words(step: Step) -> Iterator[str]:
+    if len(step.say.text.split()) > LONGEST_STEP:
+        yield f"has more than {LONGEST_STEP} words"
+    orders, questions = step.say.text.count("!"), step.say.text.count("?")
+    if step.kind == "act" and (orders, questions) != (1, 0):
+        yield "gives not exactly one order, which ends with the only “!” of the step"
+    if step.kind in ("predict", "referee") and (orders, questions) != (0, 1):
+        yield "asks not exactly one question, which ends with the only “?” of the step"
+    if step.kind != "read" and not step.say.text.endswith(("!", "?")):
+        yield "does not end with what is to be done"
+    if not all(message.text.strip() for message in (step.title, step.say, step.praise)):
+        yield "has a title, a task or a praise without words"
+
+
+def _bad_way(played: Played[Any, Any]) -> Iterator[str]:
+    step = played.step
+    if step.kind == "read":
+        return
+    if not played.solution:
+        yield "has no way on"
+    if not 1 <= len(step.hints) <= 3:
+        yield f"has {len(step.hints)} hints, not 1 to 3"
+    if not all(hint.text.strip() for hint in step.hints):
+        yield "has a hint without words"
+    if len(played.answers) < 2:
+        yield "leaves nothing to choose"
+    for said, answer in played.answers.items():
+        if not any(message.text.strip() for message in answer.says):
+            yield f"says nothing to {said!r}"
+
+
+def _bad_replies(played: Played[Any, Any]) -> Iterator[str]:
+    """A reply to what cannot be tried or is right; something wrong that gets only a general answer."""
+    wrong = {said for said, answer in played.answers.items() if answer.verdict == "wrong"}
+    mistaken = {said for said, answer in played.answers.items() if answer.verdict != "right"}
+    foreseen = [said for reply in played.step.replies for said in reply.to]
+    for said in dict.fromkeys(foreseen):
+        if said not in mistaken:
+            yield f"replies to {said!r}, which is no mistake that can be made here"
+        if foreseen.count(said) > 1:
+            yield f"replies to {said!r} twice"
+    for said in sorted(wrong - set(foreseen)):
+        yield f"has no reply of its own to {said!r}"
+
+
+def _bad_cites(game: Game[Any, Any], played: Played[Any, Any]) -> Iterator[str]:
+    rules = {rule.ref for rule in game.rulebook}
+    replies = (ref for reply in played.step.replies for ref in reply.cites)
+    answers = (ref for answer in played.answers.values() for ref in answer.cites)
+    for ref in dict.fromkeys((*played.step.cites, *replies, *answers)):
+        if ref not in rules:
+            yield f"cites {ref}, which is no rule"
+    for said, answer in played.answers.items():
+        if not answer.cites:
+            yield f"names no rule to {said!r}"
+
+
+def _bad_points(game: Game[Any, Any], played: Played[Any, Any], scene: Drawing) -> Iterator[str]:
+    """Things that the last hint points at and that are not on the table; an act with nothing to point at."""
+    match, step = played.start, played.step
+    turn = match.turn
+    seat = turn if isinstance(turn, int) and turn >= 0 else Seat(0)
+    items = {item.key: item for item in scene(view(game, match.state, seat), ()).items}
+    for key in step.points:
+        if key not in items:
+            yield f"points at {key!r}, which is no thing on the table; there is {', '.join(items)}"
+        elif "away" in items[key].marks:
+            yield f"points at {key!r}, which is away just then"
+    if step.kind == "act" and not step.points:
+        yield "points at nothing"
 
 
 LONGEST_STEP = 40
