@@ -73,7 +73,8 @@ FIRST_GUESS = Tutorial(
             "act",
             say("Throw the die"),
             say(
-                "Five little goats, called kids, hide under every place. The wolf waits in the middle. Ada starts. Throw the die!"
+                "Five little goats, called kids, hide under every place. The wolf waits in the middle. Ada starts. "
+                "Throw the die!"
             ),
             say("The colour of the die picks the hiding place."),
             accept=("roll",),
@@ -185,7 +186,8 @@ RIGHT_OR_WRONG = Tutorial(
             "predict",
             say("Remember"),
             say(
-                "Ben took a kid from the cupboard. Think back to the kid that Ada took: how many does the wash bowl hide now?"
+                "Ben took a kid from the cupboard. Think back to the kid that Ada took: how many does the wash bowl "
+                "hide now?"
             ),
             say("Four. Ben took a kid from the cupboard, so nothing changed at the wash bowl."),
             replies=(
