@@ -87,7 +87,7 @@ FIRST_GUESS = Tutorial(
                 ),
             ),
             points=("die",),
-            cites=_rules(2, 4, 5),
+            cites=_rules(5, 2, 4),
             hints=(say("Look for the big die in the middle."), say("Press the die, or the button “Throw the die”.")),
         ),
         Step(
@@ -104,7 +104,7 @@ FIRST_GUESS = Tutorial(
                 _to("roll", say("The die has fallen: it shows red. Now the number."), 6),
             ),
             points=("say-5",),
-            cites=_rules(1, 6, 7, 8),
+            cites=_rules(6, 7, 8),
             hints=(
                 say("At the start the same number of kids hides under each place."),
                 say("Nobody has taken a kid from the oven yet."),
@@ -161,7 +161,7 @@ RIGHT_OR_WRONG = Tutorial(
             accept=("roll",),
             luck=("die green",),
             points=("die",),
-            cites=_rules(2, 5),
+            cites=_rules(5, 2),
             hints=(say("A turn begins with the die."), say("Press the die, or the button “Throw the die”.")),
         ),
         Step(
@@ -178,7 +178,7 @@ RIGHT_OR_WRONG = Tutorial(
             ),
             then=("roll", "die blue", "guess 5"),
             points=("say-5",),
-            cites=_rules(6, 7, 8),
+            cites=_rules(8, 6, 7),
             hints=(say("Nobody has taken a kid from there."), say("Press five: all five are still there.")),
         ),
         Step(
@@ -220,7 +220,7 @@ RIGHT_OR_WRONG = Tutorial(
             accept=_guesses(5, 3, 2, 1, 0),
             replies=(_to("guess 4", say("Four is right! This time we want to see what a wrong number does.")),),
             points=("say-5",),
-            cites=_rules(7, 10, 11),
+            cites=_rules(10, 11, 7),
             hints=(say("Any number will do, but not four."), say("Press five: only four kids are there.")),
         ),
         Step(
@@ -271,7 +271,7 @@ WOLF_COMES = Tutorial(
             accept=_guesses(5, 3, 2, 1, 0),
             replies=(_to("guess 4", say("Four is right, and then the wolf sleeps on. Try another number.")),),
             points=("say-5",),
-            cites=_rules(10, 11),
+            cites=_rules(11, 10),
             hints=(say("Any number will do, but not four."), say("Press five: only four kids are there.")),
             then=("roll", "die blue", "guess 5"),
         ),
@@ -536,7 +536,7 @@ EMPTY_PLACE = Tutorial(
                 _to("guess 1 4", say("Three with Ada and two with Ben: that makes all five of them."), 8),
             ),
             points=("say-0",),
-            cites=_rules(7, 16),
+            cites=_rules(16, 7),
             hints=(say("Three and two are five. All five are gone."), say("Press zero: the oven is empty.")),
         ),
         Step(
@@ -549,7 +549,7 @@ EMPTY_PLACE = Tutorial(
             luck=("die red",),
             replies=(_to("decline", say("Ada may stop, but let us see what a second throw brings."), 16),),
             points=("die",),
-            cites=_rules(16, 17),
+            cites=_rules(17, 16),
             hints=(say("It is still the turn of Ada."), say("Press the die, or “Throw the die again”.")),
         ),
         Step(
@@ -627,7 +627,7 @@ HOW_IT_ENDS = Tutorial(
                 _to("guess 0", say("Somebody is there: two kids still hide in the sink.")),
             ),
             points=("say-2",),
-            cites=_rules(8, 18),
+            cites=_rules(18, 8),
             hints=(say("The task tells how many kids are there."), say("Press two: two kids are in the sink.")),
         ),
         Step(
@@ -662,7 +662,7 @@ HOW_IT_ENDS = Tutorial(
             accept=_guesses(5, 3, 2, 1, 0),
             replies=(_to("guess 4", say("Four is right and saves a kid. This once we want to see the other end.")),),
             points=("say-5",),
-            cites=_rules(13, 19),
+            cites=_rules(19, 13),
             hints=(say("Any number will do, but not four."), say("Press five: only four kids are there.")),
         ),
         Step(
@@ -738,7 +738,7 @@ SET_THE_TABLE = Tutorial(
             claim=Claim(so={"variant": "easy"}),
             replies=_yes_is_wrong(say("Could that die ever show green, orange or purple?")),
             points=("die",),
-            cites=_rules(1, 3),
+            cites=_rules(3, 1),
             hints=(say("Count the colours on the table."), say("Press no: six places, six colours.")),
         ),
         Step(
@@ -786,7 +786,7 @@ EASIER_GAME = Tutorial(
             accept=("roll",),
             luck=("die red",),
             points=("die",),
-            cites=_rules(3, 5, 20),
+            cites=_rules(20, 3, 5),
             hints=(say("The die lies in the middle."), say("Press the die, or the button “Throw the die”.")),
         ),
         Step(
@@ -844,7 +844,7 @@ EASIER_GAME = Tutorial(
                 _to("guess 0 1", say("More kids than that still hide in the cupboard.")),
             ),
             points=("say-3",),
-            cites=_rules(8, 22),
+            cites=_rules(22, 8),
             hints=(say("The task tells how many kids are there."), say("Press three: three kids are there.")),
         ),
         Step(
@@ -939,7 +939,7 @@ REFEREE_TURN = Tutorial(
             claim=Claim(breaks="GV-7"),
             replies=_yes_is_wrong(say("What may Ada do only after saying a number?")),
             points=("red",),
-            cites=_rules(6, 7),
+            cites=_rules(7, 6),
             hints=(say("When may a place be lifted?"), say("Press no: first the number, then the look.")),
         ),
         Step(
