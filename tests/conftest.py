@@ -1,0 +1,11 @@
+"""Switches of the whole suite."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-transcripts", action="store_true", help="write tests/transcripts anew; the diff is the review"
+    )
