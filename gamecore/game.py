@@ -110,7 +110,7 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule as the core knows it: its id, a name, its sentence for a child and its place in the rulebook."""
+    """A rule as the core knows it: its id, a name, its sentence for a child, its place in the rulebook, a picture."""
 
     ref: RuleRef
     name: Message
@@ -118,6 +118,8 @@ class Rule:
     place: str
     text_only: bool = False
     """True for what no code can enforce (a story, a credit)."""
+    picture: tuple[str, ...] = ()
+    """The rule in a row of shapes, for whoever does not read yet."""
 
 
 class Game[S, A: Action](ABC):

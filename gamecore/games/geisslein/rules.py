@@ -189,6 +189,7 @@ class Geisslein(Game[State, GeissleinAction]):
         return _CANDIDATES
 
     def outcomes(self, state: State) -> tuple[GeissleinAction, ...]:
+        """GV-3, GV-5, GV-20: the die with three colours belongs to the easier variant, and only there."""
         return _EASY_DIE if state.terms.easy else _BIG_DIE
 
     def objections(self, state: State, action: GeissleinAction) -> Iterator[Objection]:
@@ -297,6 +298,7 @@ class Geisslein(Game[State, GeissleinAction]):
         return self._caught(state)
 
     def _take_wolf(self, state: State) -> tuple[State, tuple[Event, ...]]:
+        """GV-11, GV-12: from the middle or from whoever has it; nobody loses a kid."""
         says = say("Wrong! The wolf comes to {player}.", player=state.player)
         event = Event("wolf", says, RuleRef("GV-11"), ("wolf",))
         return self._pass_on(replace(state, wolf=state.current)), (event,)
