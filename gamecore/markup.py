@@ -67,8 +67,10 @@ def _symbol_id(game: str, name: str) -> str:
 
 def icon(game: str, name: str) -> Markup:
     """A shape as a small picture in running text; it says nothing to a screen reader."""
+    drawn = shape(game, name)
     use = element("use", {"href": f"#{_symbol_id(game, name)}"})
-    return element("svg", {"class": "rh-icon", "aria-hidden": "true", "viewBox": "0 0 24 24"}, use)
+    box = f"0 0 {_number(drawn.width)} {_number(drawn.height)}"
+    return element("svg", {"class": "rh-icon", "aria-hidden": "true", "viewBox": box, "focusable": "false"}, use)
 
 
 def picture(game: str, name: str, label: str) -> Markup:
@@ -102,7 +104,7 @@ def _item(item: Item, reader: Reader, game: str, host: str, playable: bool) -> M
     attributes: Attributes = {
         "id": f"{host}-{item.key}",
         "data-key": item.key,
-        "class": " ".join(("rh-item", f"rh-{item.shape}", *(f"is-{mark}" for mark in item.marks))),
+        "class": " ".join(("rh-item", f"rh-shape-{item.shape}", *(f"is-{mark}" for mark in item.marks))),
         "transform": _transform(item),
         "data-action": item.action if live else None,
         "role": "button" if live else None if silent else "img",
@@ -140,8 +142,8 @@ def choice_button(choice: Choice, reader: Reader) -> Markup:
     )
 
 
-def choice_list(scene: Scene, reader: Reader, heading: str) -> Markup:
+def choice_list(choices: Iterable[Choice], reader: Reader, heading: str) -> Markup:
     """All choices as buttons under a heading that focus can go to."""
     head = element("p", {"class": "rh-choices-heading", "data-choices-heading": True, "tabindex": "-1"}, heading)
-    buttons = (element("li", None, choice_button(choice, reader)) for choice in scene.choices)
+    buttons = (element("li", None, choice_button(choice, reader)) for choice in choices)
     return element("div", {"class": "rh-choices"}, head, element("ul", {"role": "list"}, *buttons))

@@ -52,6 +52,8 @@ class Scene:
     """The action of a touch on the table itself, with ``{x}`` and ``{y}`` in whole units of the game."""
 
 
+COMPUTER = "computer"
+"""What a person says to let the computer player on turn do its move."""
 UNCOVER = "uncover"
 """What a person says, when the device has changed hands, to see their own side of the table."""
 

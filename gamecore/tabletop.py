@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gamecore.action import RuleRef
 from gamecore.box import Box
-from gamecore.game import CHANCE, ONLOOKER, Event, Finish, Game, Seat, seen, view
+from gamecore.game import CHANCE, ONLOOKER, Event, Finish, Game, Objection, Seat, seen, view
 from gamecore.markup import Markup, choice_list, drawing, element, together
 from gamecore.match import PERSON, Match, Turn
-from gamecore.scene import Scene, cover
-from gamecore.words import Message, Reader, say
+from gamecore.scene import COMPUTER, Choice, Item, Scene, cover
+from gamecore.words import Message, Reader, listing, say
 
 type AnyMatch = Match[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a table is written on: in which language, with which first part of its ids, and where the rules are."""
+
+    reader: Reader
+    host: str
+    rules: str = ""
+    """The address of the game's rules page, as seen from the page that shows the table."""
+
+
+#: The ready names of players and the pictures that go with them, so that nobody has to type.
+PLAYERS: Mapping[str, Message] = {
+    "avatar-fox": say("Fox"),
+    "avatar-owl": say("Owl"),
+    "avatar-bear": say("Bear"),
+    "avatar-hare": say("Hare"),
+    "avatar-cat": say("Cat"),
+    "avatar-hedgehog": say("Hedgehog"),
+    "avatar-frog": say("Frog"),
+    "avatar-mouse": say("Mouse"),
+}
 
 
 def viewer(match: AnyMatch) -> Seat:
@@ -43,36 +67,96 @@ def heard(match: AnyMatch, seat: Seat) -> tuple[Event, ...]:
     return tuple(event for turn in latest(match) for event in seen(turn.events, seat))
 
 
-def scene_of(box: Box, match: AnyMatch, seat: Seat) -> Scene:
-    """The table as a seat sees it now."""
-    return box.scene(view(box.game, match.state, seat), heard(match, seat))
+def scene_of(box: Box, match: AnyMatch, seat: Seat, reader: Reader) -> Scene:
+    """The table as a seat sees it now, each player with the picture that goes with the name."""
+    scene = box.scene(view(box.game, match.state, seat), heard(match, seat))
+    faces = {reader.read(name): face for face, name in PLAYERS.items()}
+    shapes = {f"avatar-{index}": faces[name] for index, name in enumerate(match.players) if name in faces}
+    return replace(scene, items=tuple(_with_face(item, shapes) for item in scene.items))
 
 
-def table(box: Box, match: AnyMatch, reader: Reader, host: str, seat: Seat) -> Markup:
-    """Everything of a live table: picture, whose turn, choices, table in words, log."""
-    scene = scene_of(box, match, seat)
-    slug = box.game.slug
-    return together(
-        (
-            element("div", {"class": "rh-board"}, drawing(scene, reader, slug, host)),
-            element(
-                "div",
-                {"class": "rh-side"},
-                element("p", {"class": "rh-now"}, reader.read(whose_turn(match))),
-                choice_list(scene, reader, reader.read(say("What can be done now"))),
-                in_words(scene, reader),
-                log(box.game, match, reader, seat),
-            ),
-        )
+def _with_face(item: Item, shapes: Mapping[str, str]) -> Item:
+    return replace(item, shape=shapes[item.key]) if item.key in shapes else item
+
+
+def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message | None = None) -> Markup:
+    """Everything of a live table: picture, whose turn, why the computer did what it did, choices, words, log."""
+    reader = sheet.reader
+    scene = scene_of(box, match, seat, reader)
+    side = (
+        _ended(box, match, match.turn, sheet) if isinstance(match.turn, Finish) else _now(match, reader),
+        _reason(because, reader),
+        choice_list(_choices(scene, match), reader, reader.read(say("What can be done now"))),
+        in_words(scene, reader),
+        log(box.game, match, sheet, seat),
+    )
+    board = element("div", {"class": "rh-board"}, drawing(scene, reader, box.game.slug, sheet.host))
+    return together((board, element("div", {"class": "rh-side"}, *side)))
+
+
+def _now(match: AnyMatch, reader: Reader) -> Markup:
+    return element("p", {"class": "rh-now"}, reader.read(whose_turn(match)))
+
+
+def _reason(because: Message | None, reader: Reader) -> Markup:
+    """Always there, so that what comes after it keeps its place."""
+    said = "" if because is None else reader.read(say("The computer thought: “{why}”", why=because))
+    return element("p", {"class": "rh-because"}, said)
+
+
+def _choices(scene: Scene, match: AnyMatch) -> tuple[Choice, ...]:
+    """What may be done; while a computer player is on turn a person only lets it go on."""
+    seat = computer(match)
+    if seat is None:
+        return scene.choices
+    return (Choice(COMPUTER, say("Next: {player} plays", player=match.players[seat])),)
+
+
+def computer(match: AnyMatch) -> Seat | None:
+    """The seat on turn when a computer player has it."""
+    turn = match.turn
+    if isinstance(turn, Finish) or turn == CHANCE or pilot(match, turn) == PERSON:
+        return None
+    return turn
+
+
+def _ended(box: Box, match: AnyMatch, finish: Finish, sheet: Sheet) -> Markup:
+    """How it ended, by which rule, and a warm word."""
+    reader = sheet.reader
+    return element(
+        "div",
+        {"class": "rh-result"},
+        element("p", {"class": "rh-now"}, reader.read(outcome(match, finish))),
+        element(
+            "p",
+            None,
+            reader.read(box.game.rule(finish.rule).child),
+            Markup(" "),
+            rule_link(box.game, finish.rule, sheet),
+        ),
+        element("p", None, reader.read(_warm(finish))),
     )
 
 
-def covered(player: str, reader: Reader, slug: str, host: str) -> Markup:
+def outcome(match: AnyMatch, finish: Finish) -> Message:
+    """Who has won, in one sentence."""
+    if not finish.winners:
+        return say("The game is over: all lose together.")
+    return say("The game is over: {winners} won!", winners=listing([match.players[seat] for seat in finish.winners]))
+
+
+def _warm(finish: Finish) -> Message:
+    if finish.winners:
+        return say("Well played, all of you. Another game?")
+    return say("You stood together to the end, and that is what counts. Try again: next time you may make it!")
+
+
+def covered(player: str, sheet: Sheet, slug: str) -> Markup:
     """The cover screen: nothing of the table is in it."""
-    scene = cover(player)
-    board = element("div", {"class": "rh-board"}, drawing(scene, reader, slug, host))
+    scene, reader = cover(player), sheet.reader
+    board = element("div", {"class": "rh-board"}, drawing(scene, reader, slug, sheet.host))
     told = (element("p", {"class": "rh-now"}, reader.read(line)) for line in scene.lines)
-    choices = choice_list(scene, reader, reader.read(say("What can be done now")))
+    choices = choice_list(scene.choices, reader, reader.read(say("What can be done now")))
     return together((board, element("div", {"class": "rh-side"}, *told, choices)))
 
 
@@ -97,10 +181,10 @@ def in_words(scene: Scene, reader: Reader) -> Markup:
     )
 
 
-def log(game: Game[Any, Any], match: AnyMatch, reader: Reader, seat: Seat) -> Markup:
+def log(game: Game[Any, Any], match: AnyMatch, sheet: Sheet, seat: Seat) -> Markup:
     """What happened, oldest first, each line with its rule."""
-    lines = (_line(text, rule, reader, game) for text, rule in log_lines(match, seat))
-    summary = element("summary", None, reader.read(say("What happened so far")))
+    lines = (told(text, rule, game, sheet, "li") for text, rule in log_lines(match, seat))
+    summary = element("summary", None, sheet.reader.read(say("What happened so far")))
     return element("details", {"class": "rh-log"}, summary, element("ol", None, *lines))
 
 
@@ -121,19 +205,20 @@ def _taken_back(undone: list[tuple[int, str]], index: int) -> Iterator[tuple[Mes
         yield say("“{action}” was taken back.", action=undone.pop(0)[1]), None
 
 
-def _line(text: Message, rule: RuleRef | None, reader: Reader, game: Game[Any, Any]) -> Markup:
-    said = element("span", None, reader.read(text))
-    return (
-        element("li", None, said)
-        if rule is None
-        else element("li", None, said, Markup(" "), rule_link(game, rule, reader))
-    )
+def told(text: Message, rule: str | None, game: Game[Any, Any], sheet: Sheet, tag: str = "p") -> Markup:
+    """A sentence with the rule behind it."""
+    said = element("span", {"class": "rh-says"}, sheet.reader.read(text))
+    return element(tag, None, said) if not rule else element(tag, None, said, Markup(" "), rule_link(game, rule, sheet))
 
 
-def rule_link(game: Game[Any, Any], rule: str, reader: Reader) -> Markup:
-    """A rule's number as a link to its paragraph; the page knows where the rules of the game are."""
-    name = reader.read(game.rule(rule).name)
-    label = reader.read(say("Rule {rule}: {name}", rule=rule, name=name))
-    return element(
-        "a", {"class": "rh-rule", "data-rule": rule, "href": f"#{rule}", "aria-label": label, "title": label}, rule
-    )
+def refusal(objections: Sequence[Objection], game: Game[Any, Any], sheet: Sheet) -> Markup:
+    """Why something may not be done: each sentence with its rule."""
+    return together(told(objection.because, objection.rule, game, sheet) for objection in objections)
+
+
+def rule_link(game: Game[Any, Any], rule: str, sheet: Sheet, named: bool = False) -> Markup:
+    """A rule's number, and if wanted its name, as a link to its paragraph."""
+    name = sheet.reader.read(game.rule(rule).name)
+    label = sheet.reader.read(say("Rule {rule}: {name}", rule=rule, name=name))
+    target: dict[str, str] = {"href": f"{sheet.rules}#{rule}", "aria-label": label, "title": label}
+    return element("a", {"class": "rh-rule", "data-rule": rule, **target}, label if named else rule)

@@ -8,15 +8,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gamecore import catalog
-from gamecore.box import Box
+from gamecore.box import Box, Choice
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
-from gamecore.game import CHANCE, Event, Finish, Objection, Option, Refused, Seat, view
-from gamecore.match import PERSON, BadRecord, CannotUndo, Match, begin, read_link, read_saved, replay
-from gamecore.scene import UNCOVER
-from gamecore.tabletop import AnyMatch, covered, heard, pilot, rule_link, table, viewer
-from gamecore.tutorial import arrive
-from gamecore.words import Message, Reader, reader, say
+from gamecore.game import Event, Finish, Objection, Option, Refused, Ruling, Seat, view
+from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
+from gamecore.scene import COMPUTER, UNCOVER
+from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
+from gamecore.tutorial import Tutorial, play_lesson
+from gamecore.words import Message, reader, say
+
+UNDO = "undo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +27,12 @@ class Sitting:
 
     box: Box
     match: AnyMatch
-    language: str
+    sheet: Sheet
     fair_undo: bool = True
     shown_to: Seat | None = None
     """The person who is looking, where seats have secrets."""
+    because: Message | None = None
+    """Why the computer player did what it has just done."""
 
 
 _sittings: dict[str, Sitting] = {}
@@ -42,37 +46,39 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
     """Opens a table under the page's name for it (``host``) and answers with how it looks.
 
     With ``game``, ``players``, ``options``, ``pilots`` and ``seed`` a new match; with ``record``, ``saved`` or
-    ``link`` one that was kept; with ``lesson`` (``game/lesson``) and ``step`` the table of a lesson.
-    A record, file or link that cannot be opened is answered with ``error``, and nothing changes.
+    ``link`` one that was kept; with ``lesson`` and ``step`` the table of a lesson, before the step or (``solved``)
+    after it. ``language`` and ``rules`` (the address of the rules page) say how it is written.
+    What cannot be opened is answered with ``error``, and nothing changes.
     """
     call = _call(text)
-    host, language = _text(call, "host"), _text(call, "language")
+    sheet = _sheet(call)
     try:
         box, match = _opened(call)
     except (BadRecord, LookupError, ValueError) as error:
-        return _json({"error": str(error)})
-    sitting = Sitting(box, match, language, call.get("undo") != "always")
-    _sittings[host] = sitting
-    return _json(_looks(host, sitting, ()))
+        return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
+    sitting = Sitting(box, match, sheet, call.get("undo") != "always")
+    _sittings[sheet.host] = sitting
+    return _json(_looks(sitting, ()))
 
 
 def act(text: str) -> str:
     """Does something at an open table: ``do`` is a spelled action, ``undo``, ``computer`` or ``uncover``.
 
-    A refused try is answered with ``refused``: sentences and rules; the position stays as it was.
+    A refused try is answered with ``refused``: sentences with their rules; the position stays as it was.
     """
     call = _call(text)
-    host, do = _text(call, "host"), _text(call, "do")
-    before = _sitting(host)
+    do = _text(call, "do")
+    before = _sitting(_text(call, "host"))
     try:
         after = _done(before, do)
     except Refused as refused:
-        return _json({"refused": [_objection(before, objection) for objection in refused.ruling.objections]})
+        objections = refused.ruling.objections
+        says = [before.sheet.reader.read(objection.because) for objection in objections]
+        return _json(_refused(says, refusal(objections, before.box.game, before.sheet)))
     except CannotUndo:
-        sentence = say("That cannot be taken back: luck or a hidden number has been seen since.")
-        return _json({"refused": [{"says": reader(before.language).read(sentence), "rule": ""}]})
-    _sittings[host] = after
-    return _json(_looks(host, after, _news(before, after)))
+        return _json(_kept(before))
+    _sittings[before.sheet.host] = after
+    return _json(_looks(after, _news(before, after)))
 
 
 def look(text: str) -> str:
@@ -80,12 +86,11 @@ def look(text: str) -> str:
     call = _call(text)
     if "ask" in call:
         return _json(_offer(_text(call, "game"), _text(call, "language")))
-    host = _text(call, "host")
-    sitting = _sitting(host)
+    sitting = _sitting(_text(call, "host"))
     if "language" in call:
-        sitting = replace(sitting, language=_text(call, "language"))
-        _sittings[host] = sitting
-    return _json(_looks(host, sitting, ()))
+        sitting = replace(sitting, sheet=_sheet(call))
+        _sittings[sitting.sheet.host] = sitting
+    return _json(_looks(sitting, ()))
 
 
 def _call(text: str) -> Mapping[str, Any]:  # Any: whatever JSON holds
@@ -102,6 +107,10 @@ def _text(call: Mapping[str, Any], key: str) -> str:
     return value
 
 
+def _sheet(call: Mapping[str, Any]) -> Sheet:
+    return Sheet(reader(_text(call, "language")), _text(call, "host"), str(call.get("rules", "")))
+
+
 def _json(answer: Facts) -> str:
     return json.dumps(answer, ensure_ascii=False)
 
@@ -113,19 +122,15 @@ def _sitting(host: str) -> Sitting:
 
 
 def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
-    if "link" in call or "saved" in call or "record" in call:
-        record = (
-            read_link(_text(call, "link"))
-            if "link" in call
-            else read_saved(_text(call, "saved" if "saved" in call else "record"))
-        )
+    record = _kept_record(call)
+    if record is not None:
         box = catalog.box(record.game)
         if call.get("game") not in (None, box.game.slug):
             raise BadRecord(f"this is a match of another game, {record.game}")
         return box, replay(box.game, record)
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
-        return box, arrive(box.game, box.lesson(_text(call, "lesson")), _text(call, "step"))
+        return box, _arrived(box, box.lesson(_text(call, "lesson")), _text(call, "step"), bool(call.get("solved")))
     players, pilots = tuple(call.get("players", ())), tuple(call.get("pilots", ()))
     for name in pilots:
         if name != PERSON:
@@ -133,35 +138,66 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     return box, begin(box.game, players, _text(call, "seed"), call.get("options", {}), pilots).settled()
 
 
+def _kept_record(call: Mapping[str, Any]) -> Record | None:
+    if "link" in call:
+        return read_link(_text(call, "link"))
+    return next((read_saved(_text(call, key)) for key in ("saved", "record") if key in call), None)
+
+
+def _arrived(box: Box, lesson: Tutorial, step: str, solved: bool) -> AnyMatch:
+    """The table of a step, before it or after its right answer."""
+    played = play_lesson(box.game, lesson)[lesson.step(step)]
+    after = played.answers[played.solution].after if solved and played.solution else None
+    return (after or played.start).settled()
+
+
+def _unopened(call: Mapping[str, Any]) -> Message:
+    """What a person reads about a game that cannot be opened; the reason in detail is for whoever mends it."""
+    if "link" in call:
+        return say("This link cannot be opened: it is damaged, cut off or from another place. Nothing was changed.")
+    if "saved" in call:
+        return say("This file cannot be opened: it is damaged or no saved game of this kind. Nothing was changed.")
+    if "record" in call:
+        return say("The game that was kept here cannot be opened any more. You can start a new one.")
+    return say("This game cannot be set up like that.")
+
+
 def _done(sitting: Sitting, do: str) -> Sitting:
+    sitting = replace(sitting, because=None)
     if do == UNCOVER:
         return replace(sitting, shown_to=viewer(sitting.match))
-    if do == "undo":
+    if do == UNDO:
         return replace(sitting, match=sitting.match.undo(sitting.fair_undo))
-    if do == "computer":
-        return replace(sitting, match=_computed(sitting))
+    if do == COMPUTER:
+        return _computed(sitting)
+    if computer(sitting.match) is not None:
+        raise Refused(do, Ruling((_not_yet(sitting),)))
     return replace(sitting, match=sitting.match.say(do))
 
 
-def _computed(sitting: Sitting) -> AnyMatch:
-    """The match after the computer player on turn has moved."""
-    match, seat = sitting.match, _on_turn(sitting.match)
-    if seat is None or pilot(match, seat) == PERSON:
+def _not_yet(sitting: Sitting) -> Objection:
+    """The answer to whoever moves while a computer player is on turn."""
+    seat = computer(sitting.match)
+    assert seat is not None, "asked only while a computer player is on turn"
+    player = sitting.match.players[seat]
+    return Objection(sitting.box.game.turn_rule, say("Now {player} is on turn. Press Next.", player=player))
+
+
+def _computed(sitting: Sitting) -> Sitting:
+    """The table after the computer player on turn has moved."""
+    seat = computer(sitting.match)
+    if seat is None:
         raise BadCall("no computer player is on turn")
-    return match.say(_choice(sitting, seat)[0])
+    choice = _choice(sitting, seat)
+    return replace(sitting, match=sitting.match.say(choice.action), because=choice.because)
 
 
-def _choice(sitting: Sitting, seat: Seat) -> tuple[str, Message]:
+def _choice(sitting: Sitting, seat: Seat) -> Choice:
     match, game = sitting.match, sitting.box.game
-    told = [(turn.seat, str(turn.action), events) for turn, events in match.told(seat)]
+    heard_so_far = [(turn.seat, str(turn.action), events) for turn, events in match.told(seat)]
     luck = Luck(f"{match.seed}/{seat}", len(match.turns))
-    choice = sitting.box.strategy(pilot(match, seat)).choose(view(game, match.state, seat), told, luck)
-    return choice.action, choice.because
-
-
-def _on_turn(match: Match[Any, Any]) -> Seat | None:
-    turn = match.turn
-    return None if isinstance(turn, Finish) or turn == CHANCE else turn
+    strategy = sitting.box.strategy(pilot(match, seat))
+    return strategy.choose(view(game, match.state, seat), heard_so_far, luck)
 
 
 def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:
@@ -170,57 +206,60 @@ def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:
     return heard(after.match, viewer(after.match))
 
 
-def _looks(host: str, sitting: Sitting, news: tuple[Event, ...]) -> Facts:
+def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
     """The answer of every call that shows a table."""
-    box, match, aloud = sitting.box, sitting.match, reader(sitting.language)
+    box, match, sheet = sitting.box, sitting.match, sitting.sheet
     seat = viewer(match)
-    hidden = box.private and sitting.shown_to != seat and not isinstance(match.turn, Finish)
-    html = covered(match.players[seat], aloud, box.game.slug, host) if hidden else table(box, match, aloud, host, seat)
-    turn = _on_turn(match)
-    computer = turn is not None and pilot(match, turn) != PERSON
-    answer: Facts = {
+    over = isinstance(match.turn, Finish)
+    hidden = box.private and sitting.shown_to != seat and not over
+    shown = () if hidden else news
+    html = (
+        covered(match.players[seat], sheet, box.game.slug)
+        if hidden
+        else table(box, match, sheet, seat, sitting.because)
+    )
+    return {
         "html": str(html),
-        "says": [] if hidden else [{"says": aloud.read(event.says), "rule": event.rule} for event in news],
-        "keys": [] if hidden else [key for event in news for key in event.keys],
-        "computer": computer,
-        "over": isinstance(match.turn, Finish),
+        "says": [sheet.reader.read(event.says) for event in shown],
+        "news": "".join(told(event.says, event.rule, box.game, sheet) for event in shown),
+        "keys": [key for event in shown for key in event.keys],
+        "players": list(match.players),
+        "computer": computer(match) is not None,
+        "over": over,
+        "begun": bool(match.turns),
         "record": match.record.saved(),
         "link": match.record.link(),
         "hash": match.fingerprint,
         "lost": list(match.lost),
     }
-    if computer and turn is not None:
-        answer["because"] = aloud.read(_choice(sitting, turn)[1])
-    if isinstance(match.turn, Finish):
-        answer["result"] = _result(sitting, match.turn, aloud)
-    return answer
 
 
-def _result(sitting: Sitting, finish: Finish, aloud: Reader) -> Facts:
-    rule = sitting.box.game.rule(finish.rule)
-    return {
-        "winners": [sitting.match.players[seat] for seat in finish.winners],
-        "rule": finish.rule,
-        "says": aloud.read(rule.child),
-        "link": str(rule_link(sitting.box.game, finish.rule, aloud)),
-    }
-
-
-def _objection(sitting: Sitting, objection: Objection) -> Facts:
-    return {"says": reader(sitting.language).read(objection.because), "rule": objection.rule}
+def _option(option: Option, sheet: Sheet) -> Facts:
+    values: list[Plain] = [{"value": value, "label": sheet.reader.read(label)} for value, label in option.values]
+    return {"name": option.name, "label": sheet.reader.read(option.label), "source": option.source, "values": values}
 
 
 def _offer(slug: str, language: str) -> Facts:
     """What a person can choose before a match."""
-    box, aloud = catalog.box(slug), reader(language)
-    strategies: list[Plain] = [{"name": each.name, "label": aloud.read(each.label)} for each in box.strategies]
+    box, sheet = catalog.box(slug), Sheet(reader(language), slug)
+    strategies: list[Plain] = [{"name": each.name, "label": sheet.reader.read(each.label)} for each in box.strategies]
     return {
         "seats": [box.game.seats.start, box.game.seats.stop - 1],
-        "options": [_option(option, aloud) for option in box.game.options],
+        "options": [_option(option, sheet) for option in box.game.options],
         "pilots": strategies,
     }
 
 
-def _option(option: Option, aloud: Reader) -> Facts:
-    values: list[Plain] = [{"value": value, "label": aloud.read(label)} for value, label in option.values]
-    return {"name": option.name, "label": aloud.read(option.label), "source": option.source, "values": values}
+def _refused(says: list[str], html: str) -> Facts:
+    return {"refused": list(says), "html": str(html)}
+
+
+def _kept(sitting: Sitting) -> Facts:
+    """What cannot be taken back: nothing is there, or something was seen that nobody can forget again."""
+    some = any(turn.seat >= 0 and pilot(sitting.match, turn.seat) == PERSON for turn in sitting.match.turns)
+    sentence = (
+        say("That cannot be taken back: luck or something hidden has been seen since.")
+        if some
+        else say("There is nothing to take back yet.")
+    )
+    return _refused([sitting.sheet.reader.read(sentence)], told(sentence, None, sitting.box.game, sitting.sheet))

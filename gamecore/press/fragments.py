@@ -5,22 +5,32 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from html import escape
+
+from gamecore import catalog
+from gamecore.markup import picture, sprite
+from gamecore.press.lesson import lesson
+from gamecore.press.place import Place
+from gamecore.press.play import play
+from gamecore.press.sentences import WIDGETS
+from gamecore.press.shelf import lessons
+from gamecore.words import reader
 
 _MARKER = re.compile(r'<div data-rulehouse="(?P<kind>[a-z]+)"(?P<rest>[^<>]*)>\s*</div>')
 _ATTRIBUTE = re.compile(r'data-([a-z-]+)="([^"]*)"')
 
-#: Attributes of the marker by name, without "data-", and the page's language → markup.
-type Renderer = Callable[[Mapping[str, str], str], str]
+#: Attributes of the marker by name, without "data-", and where the page stands → markup.
+type Renderer = Callable[[Mapping[str, str], Place], str]
 
 
 class UnknownFragment(Exception):
     """A page asks for a kind of part that the press does not know."""
 
 
-def fill(content: str, language: str) -> str:
-    """The page's content with each marker replaced by what it asks for."""
-    return _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], language), content)
+def fill(content: str, place: Place) -> str:
+    """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
+    games = dict.fromkeys(dict(_ATTRIBUTE.findall(marker["rest"]))["game"] for marker in _MARKER.finditer(content))
+    filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
+    return "\n".join((*(sprite(game) for game in games), filled))
 
 
 def holds(content: str) -> bool:
@@ -35,27 +45,36 @@ def sentences(language: str) -> str:
     return f'<script type="application/json" data-rulehouse="words">{text}</script>'
 
 
-def _render(kind: str, rest: str, language: str) -> str:
+def _sentences(language: str) -> Mapping[str, str]:
+    return {key: reader(language).read(message) for key, message in WIDGETS.items()}
+
+
+def _render(kind: str, rest: str, place: Place) -> str:
     if kind not in RENDERERS:
         raise UnknownFragment(f'data-rulehouse="{kind}": there is only {", ".join(sorted(RENDERERS))}')
-    return RENDERERS[kind](dict(_ATTRIBUTE.findall(rest)), language)
+    return RENDERERS[kind](dict(_ATTRIBUTE.findall(rest)), place)
 
 
-def _table(asked: Mapping[str, str], language: str) -> str:
-    return f'<game-table data-game="{escape(asked["game"])}" lang="{language}"></game-table>'
+def _table(asked: Mapping[str, str], place: Place) -> str:
+    return play(catalog.box(asked["game"]), place)
 
 
-def _lesson(asked: Mapping[str, str], language: str) -> str:
-    return f'<lesson-player data-game="{escape(asked["game"])}" lang="{language}"></lesson-player>'
+def _lesson(asked: Mapping[str, str], place: Place) -> str:
+    box = catalog.box(asked["game"])
+    return lesson(box, box.lesson(asked["lesson"]), place)
 
 
-RENDERERS: Mapping[str, Renderer] = {"table": _table, "lesson": _lesson}
+def _lessons(asked: Mapping[str, str], place: Place) -> str:
+    return lessons(catalog.box(asked["game"]), place)
 
 
-def _sentences(_language: str) -> Mapping[str, str]:
-    return {
-        "starting": "The game is being set up …",
-        "trouble": "Something went wrong. Please try that again.",
-        "lost": "The game cannot be played in this browser right now. The rules and the pictures still work.",
-        "blocked": "This network keeps back a file that the game needs: {file}",
-    }
+def _picture(asked: Mapping[str, str], _place: Place) -> str:
+    return picture(asked["game"], asked["shape"], "")
+
+
+RENDERERS: Mapping[str, Renderer] = {
+    "table": _table,
+    "lesson": _lesson,
+    "lessons": _lessons,
+    "picture": _picture,
+}

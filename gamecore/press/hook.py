@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 import shutil
+from functools import partial
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import fragments, policy, supplies
+from gamecore.press import fragments, pages, policy, supplies
+from gamecore.press.place import Place
 
 
+@event_priority(100)
 def on_config(config: MkDocsConfig) -> None:
     """Mark the stylesheets as the other supplies are marked, so that a browser never shows a page in an old coat."""
     docs = Path(config.docs_dir)
     config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in config.extra_css]
+    config.nav = pages.with_lessons(config.nav)
+
+
+@event_priority(100)
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    """Announce the lesson pages, before the languages are told apart; their text comes in ``on_page_read_source``."""
+    for source in pages.lesson_pages():
+        files.append(File(source, config.docs_dir, config.site_dir, config.use_directory_urls))
+
+
+def on_page_read_source(page: Page, **_: object) -> str | None:
+    """The text of a page that stands in no file."""
+    return pages.lesson_pages().get(page.file.src_uri)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
@@ -25,11 +42,16 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) ->
     if not fragments.holds(html):
         return html
     language = str(config.theme["language"])
+    place = Place(language, partial(_relative, page, "" if language == pages.PLAIN else f"{language}/"))
     try:
         script = supplies.find(_build(config)).script(get_relative_url(".", page.url))
-        return "\n".join((fragments.fill(html, language), fragments.sentences(language), script))
+        return "\n".join((fragments.fill(html, place), fragments.sentences(language), script))
     except (supplies.NotBuilt, fragments.UnknownFragment) as reason:
         raise Abort(f"{page.file.src_uri}: {reason}") from reason
+
+
+def _relative(page: Page, branch: str, address: str) -> str:
+    return get_relative_url(branch + address, page.url)
 
 
 @event_priority(-100)

@@ -25,6 +25,15 @@ _REPORT_VIOLATIONS = """
 """
 
 
+#: Keeps every worker of a page in reach, so that a test can end one as a browser does: without a word.
+_KEEP_WORKERS = """
+    window.hired = [];
+    window.Worker = class extends Worker {
+        constructor(...given) { super(...given); window.hired.push(this); }
+    };
+"""
+
+
 @dataclass  # no slots: Playwright hangs a note of its own on the object whose methods it calls
 class Watch:
     """Notes what goes wrong in a page; a test takes out of ``wrong`` what it provoked itself."""
@@ -35,6 +44,7 @@ class Watch:
     def over(self, page: Page) -> None:
         page.context.expose_function("reportViolation", lambda violation: self.wrong.append(violation))
         page.add_init_script(_REPORT_VIOLATIONS)
+        page.add_init_script(_KEEP_WORKERS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
         page.context.on("request", self._see_request)

@@ -14,6 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from gamecore.press import fragments, parcel, policy, serve, supplies
+from gamecore.press.place import Place
 
 
 def test_the_policy_allows_the_inline_scripts_of_the_page_and_no_others() -> None:
@@ -38,8 +39,8 @@ def test_a_page_without_a_charset_is_refused_by_name(tmp_path: Path) -> None:
 
 
 def test_an_unknown_part_is_refused_by_name() -> None:
-    with pytest.raises(fragments.UnknownFragment, match='data-rulehouse="chess": there is only lesson, table'):
-        fragments.fill('<div data-rulehouse="chess" data-game="x"></div>', "en")
+    with pytest.raises(fragments.UnknownFragment, match='data-rulehouse="chess": there is only lesson, lessons'):
+        fragments.fill('<div data-rulehouse="chess" data-game="geisslein"></div>', Place("en", str))
 
 
 def test_a_sentence_cannot_end_its_block(monkeypatch: pytest.MonkeyPatch) -> None:

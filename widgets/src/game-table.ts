@@ -1,58 +1,359 @@
 // Free play: brings each chosen action to the core and its answer to the page.
 
-import { core } from "./house";
+import { giveKeys } from "./hands";
+import { core, storage } from "./house";
+import { announce } from "./live";
+import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
+import { saveFile } from "./file";
 import { CoreError } from "./wire";
 import { words } from "./words";
 
 /** What the core answers, as far as this element looks at it. */
-interface Answer {
+interface Looks {
   html: string;
-  record: unknown;
+  says: string[];
+  news: string;
+  keys: string[];
+  computer: boolean;
+  over: boolean;
+  begun: boolean;
+  record: string;
+  link: string;
+  hash: string;
+  lost: string[];
 }
 
+type Answer = Looks | { refused: string[]; html: string } | { error: string };
+
+type Plain = string | number | boolean | string[] | Record<string, unknown>;
+
+/** What is kept between two visits. */
+interface Kept {
+  record: string;
+  undo: string;
+}
+
+const LINK = "#m=";
+/** The pause of the "let them play" switch, long enough to read what happened. */
+const PAUSE_MS = 2500;
+
 export class GameTable extends HTMLElement {
-  private record: unknown = null;
-  private forget: (() => void) | undefined;
+  private looks: Looks | undefined;
+  private undo = "fair";
+  private asking: Promise<void> = Promise.resolve();
+  private started = false;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly leave: (() => void)[] = [];
 
   connectedCallback(): void {
-    this.forget = core.keep(() => (this.record === null ? null : JSON.stringify({ record: this.record })));
-    this.addEventListener("click", this.choose);
-    void this.ask(core.open(JSON.stringify({ game: this.dataset["game"], seed: freshSeed(), language: this.lang })));
+    this.addEventListener("click", this.press);
+    this.addEventListener("change", this.change);
+    this.leave.push(core.keep(() => this.reopening()), giveKeys(this));
+    if (!this.keeps) return;
+    window.addEventListener("hashchange", this.follow);
+    this.leave.push(() => window.removeEventListener("hashchange", this.follow));
+    this.arrive();
   }
 
   disconnectedCallback(): void {
-    this.forget?.();
-    this.removeEventListener("click", this.choose);
+    for (const leave of this.leave.splice(0)) leave();
+    this.removeEventListener("click", this.press);
+    this.removeEventListener("change", this.change);
+    clearTimeout(this.pause);
   }
 
-  private readonly choose = ({ target }: Event): void => {
-    const chosen = target instanceof Element ? target.closest("[data-action]") : null;
-    const action = chosen?.getAttribute("data-action");
-    if (action != null) void this.ask(core.act(JSON.stringify({ record: this.record, action })));
+  /** Opens the table of a lesson. */
+  explore(lesson: string, step: string, solved: boolean): void {
+    this.undo = "always";
+    this.open({ lesson, step, solved });
+  }
+
+  private get keeps(): boolean {
+    return this.hasAttribute("data-keep");
+  }
+
+  private get shelf(): string {
+    return `${this.dataset["game"]}/match`;
+  }
+
+  /** A link, else a game that was left, else the table that the page shows already. */
+  private arrive(): void {
+    if (location.hash.startsWith(LINK)) this.openLink();
+    else if (storage.read(this.shelf) !== null) this.ask(true);
+    else whenQuiet(() => this.openFirst());
+  }
+
+  private readonly follow = (): void => {
+    if (location.hash.startsWith(LINK)) this.openLink();
   };
 
-  private async ask(question: Promise<string>): Promise<void> {
-    try {
-      const answer = JSON.parse(await question) as Answer;
-      this.record = answer.record;
-      patch(this, answer.html);
-    } catch (reason) {
-      if (!(reason instanceof CoreError)) throw reason;
-      this.apologise(reason);
+  private openLink(): void {
+    const link = location.hash.slice(LINK.length);
+    this.started = true;
+    this.send("open", { ...this.call(), link }, () => this.openFirst());
+  }
+
+  private ask(open: boolean): void {
+    part(this, "ask")?.toggleAttribute("hidden", !open);
+    this.toggleAttribute("data-ui-asking", open);
+  }
+
+  private openFirst(): void {
+    if (this.started) return;
+    this.started = true;
+    const first = JSON.parse(this.dataset["first"] ?? "{}") as Record<string, Plain>;
+    this.send("open", { ...this.call(), ...first, options: {}, seed: freshSeed() });
+  }
+
+  private open(what: Record<string, Plain>): void {
+    this.started = true;
+    this.send("open", { ...this.call(), ...what, undo: this.undo });
+  }
+
+  private call(): Record<string, Plain> {
+    const { game = "", host = "", rules = "" } = this.dataset;
+    return { host, game, language: this.lang, rules };
+  }
+
+  private reopening(): string | null {
+    return this.looks ? JSON.stringify({ ...this.call(), record: this.looks.record, undo: this.undo }) : null;
+  }
+
+  // What a person does.
+
+  private readonly press = (event: Event): void => {
+    const action = pressed(event, "data-action");
+    if (action) this.act(action.value);
+    const tool = pressed(event, "data-do");
+    if (tool) this.tools[tool.value]?.();
+  };
+
+  private readonly change = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.dataset["part"] === "file") void this.openFile(target);
+    else if (target.dataset["part"] === "let-them") this.letThem();
+  };
+
+  private readonly tools: Readonly<Record<string, () => void>> = {
+    undo: () => this.act("undo"),
+    setup: () => this.setUp(),
+    close: () => needed<HTMLDialogElement>(this, "setup").close(),
+    start: () => this.startNew(),
+    "play-on": () => this.playOn(),
+    share: () => void this.share(),
+    save: () => this.save(),
+    forget: () => this.forget(),
+  };
+
+  private act(what: string): void {
+    clearTimeout(this.pause);
+    if (this.keeps) this.openFirst();
+    this.send("act", { host: this.dataset["host"] ?? "", do: what });
+  }
+
+  private setUp(): void {
+    const note = needed(this, "form-note");
+    note.hidden = true;
+    needed<HTMLDialogElement>(this, "setup").showModal();
+  }
+
+  private startNew(): void {
+    const players: string[] = [];
+    const pilots: string[] = [];
+    for (const { dataset, value } of this.querySelectorAll<HTMLSelectElement>("select[data-player]")) {
+      if (!value) continue;
+      players.push(dataset["player"] ?? "");
+      pilots.push(value);
     }
+    this.undo = this.chosen("undo") === "always" ? "always" : "fair";
+    this.send("open", { ...this.call(), players, pilots, options: this.options(), seed: freshSeed(), undo: this.undo });
+  }
+
+  private options(): Record<string, unknown> {
+    const names = new Set([...this.querySelectorAll<HTMLInputElement>("input[name^=option-]")].map(({ name }) => name));
+    return Object.fromEntries([...names].map((name) => [name.slice("option-".length), this.chosen(name)]));
+  }
+
+  private chosen(name: string): unknown {
+    const radio = this.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
+    return radio ? JSON.parse(radio.value) : undefined;
+  }
+
+  private playOn(): void {
+    const kept = readKept(storage.read(this.shelf));
+    this.undo = kept?.undo ?? "fair";
+    this.ask(false);
+    this.started = true;
+    this.send("open", { ...this.call(), record: kept?.record ?? "", undo: this.undo }, () => {
+      storage.remove(this.shelf);
+      this.started = false;
+      this.openFirst();
+    });
+  }
+
+  private async openFile(field: HTMLInputElement): Promise<void> {
+    const file = field.files?.[0];
+    if (!file) return;
+    const saved = await file.text();
+    field.value = "";
+    this.started = true;
+    this.send("open", { ...this.call(), saved }, () => undefined);
+  }
+
+  private save(): void {
+    if (this.looks) saveFile(`${this.dataset["game"]}.json`, this.looks.record);
+    else this.openFirst();
+  }
+
+  private async share(): Promise<void> {
+    this.openFirst();
+    await this.asking;
+    if (!this.looks) return;
+    const address = new URL(LINK + this.looks.link, location.href).href;
+    needed(this, "link").hidden = false;
+    const field = needed<HTMLInputElement>(this, "address");
+    field.value = address;
+    field.select();
+    const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+    this.tell(words(copied ? "copied" : "copy"));
+  }
+
+  private forget(): void {
+    storage.forgetAll();
+    this.ask(false);
+    this.tell(words("forgotten"));
+  }
+
+  private letThem(): void {
+    if (this.letting) announce(this, words("on-off"));
+    this.goOn();
+  }
+
+  private get letting(): boolean {
+    return part<HTMLInputElement>(this, "let-them")?.checked ?? false;
+  }
+
+  /** Only behind the switch that a person has turned on, and only at the table of free play. */
+  private goOn(): void {
+    clearTimeout(this.pause);
+    if (this.letting && this.looks?.computer) this.pause = setTimeout(() => this.act("computer"), PAUSE_MS);
+  }
+
+  // What the core answers. Calls wait for one another, so the first tap is kept while Python starts.
+
+  private send(name: "open" | "act", call: Record<string, Plain>, otherwise?: () => void): void {
+    if (!this.looks) this.tell(words("starting"));
+    this.asking = this.asking.then(async () => {
+      try {
+        this.hear(JSON.parse(await core[name](JSON.stringify(call))) as Answer, name, otherwise);
+      } catch (reason) {
+        if (!(reason instanceof CoreError)) throw reason;
+        this.apologise(reason);
+      }
+    });
+  }
+
+  private hear(answer: Answer, name: "open" | "act", otherwise?: () => void): void {
+    this.tell("");
+    if ("error" in answer) this.decline(answer.error, otherwise);
+    else if ("refused" in answer) this.refuse(answer.refused, answer.html);
+    else this.show(answer, name === "open");
+  }
+
+  private decline(error: string, otherwise?: () => void): void {
+    if (!this.looks) {
+      this.started = false;
+      otherwise?.();
+      void this.asking.then(() => this.tell(error));
+    }
+    const dialog = part<HTMLDialogElement>(this, "setup");
+    if (!dialog?.open) this.tell(error);
+    else this.complain(words("few"));
+  }
+
+  private complain(text: string): void {
+    const note = needed(this, "form-note");
+    note.textContent = text;
+    note.hidden = false;
+  }
+
+  private refuse(says: string[], markup: string): void {
+    this.said(markup, "refused");
+    announce(this, says.join(" "));
+  }
+
+  private show(looks: Looks, opened: boolean): void {
+    const before = this.looks;
+    this.looks = looks;
+    patch(needed(this, "table"), looks.html);
+    this.dataset["hash"] = looks.hash;
+    this.said(looks.news, "news");
+    if (opened) this.welcome(looks);
+    else this.report(looks, before);
+    this.keep(looks);
+    this.goOn();
+  }
+
+  private welcome(looks: Looks): void {
+    const dialog = part<HTMLDialogElement>(this, "setup");
+    if (dialog?.open) dialog.close();
+    this.ask(false);
+    if (looks.lost.length > 0) this.tell(words("older"));
+    announce(this, this.querySelector(".rh-now")?.textContent ?? "");
+  }
+
+  private report(looks: Looks, before: Looks | undefined): void {
+    const reason = this.querySelector(".rh-because")?.textContent ?? "";
+    const end = looks.over && !before?.over ? (this.querySelector(".rh-result")?.textContent ?? "") : "";
+    const said = looks.says.join(" ") || (before?.record === looks.record ? "" : words("undone"));
+    const turn = looks.over ? "" : (this.querySelector(".rh-now")?.textContent ?? "");
+    announce(this, [reason, said, end, turn].filter(Boolean).join(" "));
+  }
+
+  private said(markup: string, kind: "news" | "refused"): void {
+    const box = needed(this, "said");
+    html(box, markup);
+    box.hidden = markup === "";
+    box.dataset["kind"] = kind;
+  }
+
+  private keep(looks: Looks): void {
+    if (!this.keeps) return;
+    if (looks.over || !looks.begun) storage.remove(this.shelf);
+    else storage.write(this.shelf, JSON.stringify({ record: looks.record, undo: this.undo } satisfies Kept));
+  }
+
+  private tell(text: string): void {
+    const note = needed(this, "note");
+    note.textContent = text;
+    note.hidden = text === "";
+    announce(this, text);
   }
 
   private apologise(reason: CoreError): void {
     const [file] = reason.blocked;
-    const note = this.querySelector("[data-note]") ?? this.appendChild(document.createElement("p"));
-    note.toggleAttribute("data-note", true);
-    note.textContent = file === undefined ? words(reason.code) : words("blocked", { file });
+    this.tell(file === undefined ? words(reason.code) : words("blocked", { file }));
+    if (reason.code === "lost") focusOn(part(this, "note"));
   }
 }
 
+function readKept(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Partial<Kept> | null;
+    return typeof kept?.record === "string" ? { record: kept.record, undo: kept.undo ?? "fair" } : null;
+  } catch {
+    return null; // Written by something else under our name; treated as a game that cannot be opened.
+  }
+}
+
+/** Python starts when nobody waits for the page any more. */
+function whenQuiet(then: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(then);
+  else addEventListener("load", then, { once: true });
+}
+
 /** Chance comes from the page: Python's own may be frozen with the image it was started from. */
-function freshSeed(): number {
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return seed;
+function freshSeed(): string {
+  return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join("");
 }

@@ -1,3 +1,278 @@
-// A lesson: shows one of its prebuilt steps at a time.
+// A lesson: puts one of its prebuilt steps at a time on the stage. Every answer stands in the page already; the rules
+// core is asked only when somebody wants to explore. Nothing here runs by the clock.
 
-export class LessonPlayer extends HTMLElement {}
+import type { GameTable } from "./game-table";
+import { giveKeys } from "./hands";
+import { storage } from "./house";
+import { announce } from "./live";
+import { focusOn, html, needed, part, pressed } from "./parts";
+import { patch } from "./patch";
+import { beside, offerVoice, onVoices, speak } from "./voice";
+import { words } from "./words";
+
+const LIVE = "data-ui-live";
+const POINTED = "data-ui-pointed";
+
+export class LessonPlayer extends HTMLElement {
+  private steps: HTMLElement[] = [];
+  private at = 0;
+  private solved = false;
+  private hints = 0;
+  private readonly leave: (() => void)[] = [];
+
+  connectedCallback(): void {
+    this.steps = [...this.querySelectorAll<HTMLElement>("[data-step]")];
+    this.addEventListener("click", this.press);
+    window.addEventListener("hashchange", this.follow);
+    this.leave.push(
+      () => window.removeEventListener("hashchange", this.follow),
+      giveKeys(needed(this, "stage")),
+      onVoices(() => offerVoice(this)),
+    );
+    this.toggleAttribute(LIVE, true);
+    needed(this, "stage").hidden = false;
+    this.goTo(Math.max(this.asked(), 0));
+  }
+
+  disconnectedCallback(): void {
+    for (const leave of this.leave.splice(0)) leave();
+    this.removeEventListener("click", this.press);
+  }
+
+  private get step(): HTMLElement {
+    const step = this.steps[this.at];
+    if (!step) throw new Error("a lesson has at least one step");
+    return step;
+  }
+
+  private get isLast(): boolean {
+    return this.at === this.steps.length - 1;
+  }
+
+  /** The step that the address names, or -1. */
+  private asked(): number {
+    const key = decodeURIComponent(location.hash.slice(1));
+    return this.steps.findIndex((step) => step.dataset["step"] === key);
+  }
+
+  private readonly follow = (): void => {
+    const asked = this.asked();
+    if (asked >= 0) this.goTo(asked, "focus");
+  };
+
+  // Going from step to step.
+
+  private goTo(index: number, ...[focus]: ["focus"?]): void {
+    this.at = index;
+    this.begin();
+    this.show("stage");
+    this.markInList();
+    const { step = "" } = this.step.dataset;
+    if (focus && location.hash.slice(1) !== step) history.pushState(null, "", `#${step}`);
+    if (focus) focusOn(this.querySelector("[data-part='task'] h2"));
+  }
+
+  /** The step as it starts: its table, its order, its choices, and nothing said yet. */
+  private begin(): void {
+    const start = this.template("[data-start]");
+    for (const name of ["board", "task", "choices"]) patch(needed(this, name), part(start, name)?.innerHTML ?? "");
+    this.hints = 0;
+    this.solved = this.step.dataset["kind"] === "read";
+    this.dataset["hash"] = this.step.dataset["hash"];
+    this.unpoint();
+    needed(this, "message").hidden = true;
+    this.refresh();
+    if (this.solved) this.done();
+  }
+
+  private refresh(): void {
+    this.nameHint();
+    this.able("back", this.at > 0);
+    this.able("next", this.solved);
+    this.querySelector("[data-do='next']")?.classList.toggle("is-main", this.solved);
+    needed(this, "stage").toggleAttribute("data-ui-solved", this.solved);
+    offerVoice(this);
+  }
+
+  /** Not `disabled`: who presses a button that cannot be used now gets told why. */
+  private able(tool: string, able: boolean): void {
+    this.querySelector(`[data-do='${tool}']`)?.setAttribute("aria-disabled", String(!able));
+  }
+
+  private markInList(): void {
+    for (const [index, link] of this.querySelectorAll<HTMLElement>("[data-to]").entries()) {
+      if (index === this.at) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+      const known = storage.read(this.key(link.dataset["to"] ?? "")) !== null;
+      link.toggleAttribute("data-ui-done", known);
+      link.setAttribute("aria-label", known ? `${link.textContent} (${words("done")})` : (link.textContent ?? ""));
+    }
+  }
+
+  private show(name: "stage" | "explore" | "finish"): void {
+    for (const each of ["stage", "explore", "finish"]) needed(this, each).hidden = each !== name;
+    if (name !== "stage") focusOn(needed(this, name).querySelector("h2"));
+  }
+
+  private key(step: string): string {
+    return `${this.dataset["game"]}/${this.dataset["lesson"]}/${step}`;
+  }
+
+  private done(): void {
+    storage.write(this.key(this.step.dataset["step"] ?? ""), "done");
+    this.markInList();
+  }
+
+  private template(which: string): ParentNode {
+    return this.step.querySelector<HTMLTemplateElement>(`template${which}`)?.content ?? document.createElement("div");
+  }
+
+  // What a person does.
+
+  private readonly press = (event: Event): void => {
+    if (needed(this, "explore").contains(event.target as Node) && !pressed(event, "data-do")) return;
+    const action = pressed(event, "data-action");
+    if (action) this.answer(action.value);
+    const tool = pressed(event, "data-do");
+    if (tool) this.tools[tool.value]?.(tool.element);
+    const step = pressed(event, "data-to");
+    if (step) this.jump(event, step.value);
+  };
+
+  private readonly tools: Readonly<Record<string, (button: Element) => void>> = {
+    back: () => (this.at > 0 ? this.goTo(this.at - 1, "focus") : this.tell(words("first"))),
+    next: () => this.next(),
+    hint: () => this.hint(),
+    show: () => this.answer(this.step.dataset["solution"] ?? ""),
+    replay: () => this.replay(),
+    again: () => this.sayAgain(),
+    speak: (button) => speak(beside(button), this.lang),
+    explore: () => this.explore(this.solved),
+    "play-on": () => this.explore(true),
+    lesson: () => this.goTo(this.at, "focus"),
+    "from-start": () => this.goTo(0, "focus"),
+    forget: () => this.forget(),
+  };
+
+  private jump(event: Event, key: string): void {
+    event.preventDefault();
+    this.goTo(this.steps.findIndex((step) => step.dataset["step"] === key), "focus");
+  }
+
+  private next(): void {
+    if (!this.solved) this.tell(words("not-yet"));
+    else if (this.isLast) this.show("finish");
+    else this.goTo(this.at + 1, "focus");
+  }
+
+  private replay(): void {
+    this.begin();
+    this.tell(words("again"));
+  }
+
+  private explore(solved: boolean): void {
+    this.show("explore");
+    const table = needed(this, "explore").querySelector<GameTable>("game-table");
+    table?.explore(this.dataset["lesson"] ?? "", this.step.dataset["step"] ?? "", solved);
+  }
+
+  private forget(): void {
+    storage.forgetAll();
+    this.markInList();
+    this.tell(words("forgotten"));
+  }
+
+  // Answers.
+
+  private answer(said: string): void {
+    if (this.solved) return this.tell(words("solved"));
+    const found = this.step.querySelector<HTMLTemplateElement>(`template[data-answer="${CSS.escape(said)}"]`);
+    if (!found) return this.tell(words("question"));
+    const right = found.dataset["verdict"] === "right";
+    if (right) this.succeed(found);
+    this.say(part(found.content, "message")?.innerHTML ?? "", found.dataset["verdict"] ?? "");
+    if (right) focusOn(this.querySelector("[data-do='next']"));
+  }
+
+  private succeed(answer: HTMLTemplateElement): void {
+    this.solved = true;
+    this.unpoint();
+    patch(needed(this, "board"), part(answer.content, "board")?.innerHTML ?? "");
+    this.dataset["hash"] = answer.dataset["hash"];
+    html(needed(this, "choices"), "");
+    this.done();
+    this.refresh();
+  }
+
+  // What is said: beside the table, in the live region and in the log.
+
+  private say(markup: string, kind: string): void {
+    const box = needed(this, "message");
+    html(box, markup);
+    box.hidden = false;
+    box.dataset["kind"] = kind;
+    const text = [...box.querySelectorAll(".rh-lead, .rh-says")].map((line) => line.textContent).join(" ");
+    announce(this, text);
+    this.note(text);
+    offerVoice(this);
+  }
+
+  private tell(text: string): void {
+    const line = document.createElement("p");
+    line.className = "rh-says";
+    line.textContent = text;
+    this.say(line.outerHTML, "told");
+  }
+
+  private note(text: string): void {
+    const line = document.createElement("li");
+    line.textContent = text;
+    needed(this, "log").append(line);
+  }
+
+  private sayAgain(): void {
+    const box = needed(this, "message");
+    if (box.childElementCount === 0) return this.tell(words("nothing-said"));
+    box.hidden = false;
+    const text = [...box.querySelectorAll(".rh-lead, .rh-says")].map((line) => line.textContent).join(" ");
+    announce(this, text);
+    speak(text, this.lang);
+  }
+
+  // Hints: one more each time, the last one again and again.
+
+  private get hintTemplates(): HTMLTemplateElement[] {
+    return [...this.step.querySelectorAll<HTMLTemplateElement>("template[data-hint]")];
+  }
+
+  private hint(): void {
+    const hints = this.hintTemplates;
+    const hint = hints[Math.min(this.hints, hints.length - 1)];
+    if (!hint) return;
+    this.hints = Math.min(this.hints + 1, hints.length);
+    this.say(hint.innerHTML, "hint");
+    if (this.hints === hints.length) this.point();
+    this.nameHint();
+  }
+
+  /** The button names the hint that comes next, with the count in it. */
+  private nameHint(): void {
+    const hints = this.hintTemplates;
+    const button = this.querySelector<HTMLElement>("[data-do='hint']");
+    const name = hints[Math.min(this.hints, hints.length - 1)]?.dataset["name"];
+    if (!button) return;
+    button.hidden = name === undefined || this.solved;
+    const label = button.querySelector("span");
+    if (label && name !== undefined) label.textContent = name;
+  }
+
+  private point(): void {
+    for (const key of (this.step.dataset["points"] ?? "").split(" ").filter(Boolean)) {
+      this.querySelector(`[data-part="board"] [data-key="${CSS.escape(key)}"]`)?.toggleAttribute(POINTED, true);
+    }
+  }
+
+  private unpoint(): void {
+    for (const thing of this.querySelectorAll(`[${POINTED}]`)) thing.removeAttribute(POINTED);
+  }
+}

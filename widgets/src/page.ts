@@ -2,6 +2,8 @@
 
 import { GameTable } from "./game-table";
 import { LessonPlayer } from "./lesson-player";
+import { LessonShelf } from "./lesson-shelf";
 
 customElements.define("game-table", GameTable);
 customElements.define("lesson-player", LessonPlayer);
+customElements.define("lesson-shelf", LessonShelf);

@@ -7,6 +7,8 @@ import { Idiomorph } from "idiomorph";
 
 /** Attributes that the page sets for itself; new markup does not know them and does not wipe them. */
 const OURS = "data-ui-";
+/** What a person has unfolded stays unfolded. */
+const THEIRS = "open";
 
 /** Replaces what `target` holds by `html` and keeps focus on the same thing, or near it. */
 export function patch(target: Element, html: string): void {
@@ -15,7 +17,7 @@ export function patch(target: Element, html: string): void {
   Idiomorph.morph(target, html, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeAttributeUpdated: (name, _element, change) => !(change === "remove" && name.startsWith(OURS)),
+      beforeAttributeUpdated: (name, _element, change) => !(change === "remove" && (name === THEIRS || name.startsWith(OURS))),
     },
   });
   if (key !== undefined && fellToBody()) refocus(target, key);

@@ -27,6 +27,15 @@ export class Storage {
     this.attempt((storage) => storage.removeItem(this.name(key)));
   }
 
+  /** Forgets everything that this site has kept, and nothing of others. */
+  forgetAll(): void {
+    this.memory.clear();
+    this.attempt((storage) => {
+      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const name of names) if (name?.startsWith(`rulehouse:${this.place}:`)) storage.removeItem(name);
+    });
+  }
+
   /** False where nothing outlives the page; worth telling a child who wants to go on tomorrow. */
   get lasting(): boolean {
     return this.attempt((storage) => storage.length) !== undefined;

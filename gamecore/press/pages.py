@@ -1,0 +1,45 @@
+"""Pages that nobody writes by hand: one for each lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from gamecore import catalog
+from gamecore.words import COMPLETE, reader
+
+#: The language whose files carry no suffix.
+PLAIN = "en"
+
+
+def lesson_pages() -> Mapping[str, str]:
+    """The Markdown of every lesson page by its place among the documents."""
+    return dict(_lesson_pages())
+
+
+def _lesson_pages() -> Iterator[tuple[str, str]]:
+    for language in COMPLETE:
+        suffix = "" if language == PLAIN else f".{language}"
+        for box in catalog.BOXES:
+            for lesson in box.lessons:
+                marker = f'<div data-rulehouse="lesson" data-game="{box.game.slug}" data-lesson="{lesson.slug}"></div>'
+                title = reader(language).read(lesson.title)
+                source = f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"
+                yield f"games/{box.game.slug}/learn/{lesson.slug}{suffix}.md", source
+
+
+def with_lessons(nav: Any) -> Any:  # Any: a navigation is nested lists, tables and texts, as YAML gives it
+    """The navigation with the pages of the lessons behind each learn page."""
+    if isinstance(nav, list):
+        return [with_lessons(entry) for entry in nav]
+    if isinstance(nav, dict):
+        return {title: with_lessons(inside) for title, inside in nav.items()}
+    return _learn(nav) or nav
+
+
+def _learn(page: object) -> Any:
+    for box in catalog.BOXES:
+        if page == f"games/{box.game.slug}/learn.md":
+            lessons = [f"games/{box.game.slug}/learn/{lesson.slug}.md" for lesson in box.lessons]
+            return {"Learn": [page, *lessons]}
+    return None

@@ -1,0 +1,194 @@
+"""The play page: the first position as the rules core draws it, and the panel in which a game is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gamecore.box import Box
+from gamecore.game import Option, Setting
+from gamecore.markup import Attributes, Markup, element, picture
+from gamecore.match import PERSON, Match, begin
+from gamecore.press import sentences
+from gamecore.press.parts import button, forget, live_region
+from gamecore.press.place import Place
+from gamecore.tabletop import PLAYERS, Sheet, table, viewer
+from gamecore.words import Message
+
+
+def play(box: Box, place: Place) -> Markup:
+    """The table of a game, ready for a first tap."""
+    slug = box.game.slug
+    match = _first(box, place)
+    sheet = Sheet(place.reader, slug, place.rules(slug))
+    attributes: Attributes = {
+        "lang": place.language,
+        "data-game": slug,
+        "data-host": slug,
+        "data-rules": sheet.rules,
+        "data-keep": True,
+        "data-first": json.dumps(
+            {"players": list(match.players), "pilots": list(match.pilots)}, ensure_ascii=False, sort_keys=True
+        ),
+    }
+    return element(
+        "game-table",
+        attributes,
+        element("noscript", None, element("p", {"class": "rh-note"}, place.read(sentences.NEEDS_SCRIPTS))),
+        _ask(place, slug),
+        element("p", {"class": "rh-note", "data-part": "note", "hidden": True}),
+        element("div", {"class": "rh-said", "data-part": "said", "hidden": True}),
+        element("div", {"class": "rh-table", "data-part": "table"}, table(box, match, sheet, viewer(match))),
+        _bar(place, slug),
+        _setup(box, place),
+        live_region(),
+    )
+
+
+def _first(box: Box, place: Place) -> Match[Any, Any]:
+    """What stands on the table before anybody has chosen: one person and one computer player of middling strength."""
+    names = tuple(place.read(name) for name in PLAYERS.values())[: box.game.seats.start]
+    pilots = (PERSON, *(_middling(box) for _ in names[1:]))
+    return begin(box.game, names, "", {}, pilots)
+
+
+def _middling(box: Box) -> str:
+    return box.strategies[len(box.strategies) // 2].name
+
+
+def _ask(place: Place, slug: str) -> Markup:
+    """The question about a game that was left; shown where there is one."""
+    return element(
+        "div",
+        {"class": "rh-ask", "data-part": "ask", "hidden": True},
+        element("p", {"tabindex": "-1"}, place.read(sentences.PLAY_ON_QUESTION)),
+        button(place, slug, "play-on", "play", sentences.YES_PLAY_ON),
+        button(place, slug, "setup", "again", sentences.START_NEW),
+    )
+
+
+def _bar(place: Place, slug: str) -> Markup:
+    """What can be done with the game as a whole."""
+    tools = (
+        button(place, slug, "undo", "undo", sentences.UNDO),
+        button(place, slug, "setup", "again", sentences.NEW_GAME),
+        button(place, slug, "share", "share", sentences.SHARE),
+        button(place, slug, "save", "save", sentences.SAVE),
+        _opener(place),
+    )
+    return element(
+        "div",
+        {"class": "rh-bar", "data-part": "bar", "role": "group", "aria-label": place.read(sentences.TABLE_TOOLS)},
+        *tools,
+        _switch(place),
+        _link(place),
+        forget(place, slug),
+    )
+
+
+def _opener(place: Place) -> Markup:
+    """A label that looks like a button; the file field in it keeps its own keys and name."""
+    field: Attributes = {"type": "file", "data-part": "file", "accept": ".json,application/json"}
+    return element(
+        "label",
+        {"class": "rh-button rh-opener"},
+        element("span", None, place.read(sentences.OPEN)),
+        element("input", field),
+    )
+
+
+def _switch(place: Place) -> Markup:
+    box = element("input", {"type": "checkbox", "data-part": "let-them", "autocomplete": "off"})
+    return element("label", {"class": "rh-switch"}, box, element("span", None, place.read(sentences.LET_THEM)))
+
+
+def _link(place: Place) -> Markup:
+    field: Attributes = {"type": "text", "readonly": True, "data-part": "address"}
+    return element(
+        "label",
+        {"class": "rh-link", "data-part": "link", "hidden": True},
+        element("span", None, place.read(sentences.LINK)),
+        element("input", field),
+    )
+
+
+# The panel before a game.
+
+
+def _setup(box: Box, place: Place) -> Markup:
+    slug = box.game.slug
+    title = f"{slug}-setup-title"
+    fields = (*_seats(box, place), *(_option(box, option, place) for option in box.game.options), _undo(box, place))
+    form = element(
+        "form",
+        {"class": "rh-setup", "data-part": "form", "method": "dialog"},
+        element("h2", {"id": title}, place.read(sentences.WHO_PLAYS)),
+        element("p", None, place.read(sentences.choose_players(box.game.seats.stop - 1))),
+        element("div", {"class": "rh-players"}, *fields[: len(PLAYERS)]),
+        *fields[len(PLAYERS) :],
+        element("p", {"class": "rh-note", "data-part": "form-note", "role": "alert", "hidden": True}),
+        element(
+            "div",
+            {"class": "rh-onwards"},
+            button(place, slug, "close", "back", sentences.CLOSE),
+            button(place, slug, "start", "play", sentences.START),
+        ),
+    )
+    return element("dialog", {"class": "rh-dialog", "data-part": "setup", "aria-labelledby": title}, form)
+
+
+def _seats(box: Box, place: Place) -> Iterator[Markup]:
+    """One card for each animal: its picture, its name, and who plays it."""
+    first = (PERSON, _middling(box))
+    for index, (face, name) in enumerate(PLAYERS.items()):
+        pilot = first[index] if index < len(first) else ""
+        yield element(
+            "label",
+            {"class": "rh-player"},
+            picture(box.game.slug, face, ""),
+            element("span", None, place.read(name)),
+            _who(box, place, place.read(name), pilot),
+        )
+
+
+def _who(box: Box, place: Place, name: str, pilot: str) -> Markup:
+    who: list[tuple[str, Message]] = [("", sentences.NOBODY), (PERSON, sentences.PERSON)]
+    who += [(strategy.name, sentences.played_by(strategy.label)) for strategy in box.strategies]
+    options = (
+        element("option", {"value": value, "selected": value == pilot}, place.read(label)) for value, label in who
+    )
+    return element("select", {"name": "player", "data-player": name, "autocomplete": "off"}, *options)
+
+
+def _option(box: Box, option: Option, place: Place) -> Markup:
+    return _radios(f"option-{option.name}", option.label, option.values, place, box.game.slug)
+
+
+def _undo(box: Box, place: Place) -> Markup:
+    values = (("fair", sentences.UNDO_FAIR), ("always", sentences.UNDO_ALWAYS))
+    return _radios("undo", sentences.TAKING_BACK, values, place, box.game.slug)
+
+
+def _radios(name: str, label: Message, values: Sequence[tuple[Setting, Message]], place: Place, slug: str) -> Markup:
+    """A choice between a few values, the first of them chosen; a value travels as JSON, so that its kind survives."""
+    radios = (
+        element(
+            "label",
+            {"class": "rh-radio"},
+            element(
+                "input",
+                {
+                    "type": "radio",
+                    "name": name,
+                    "value": json.dumps(value),
+                    "checked": index == 0,
+                    "id": f"{slug}-{name}-{index}",
+                    "autocomplete": "off",
+                },
+            ),
+            element("span", None, place.read(text)),
+        )
+        for index, (value, text) in enumerate(values)
+    )
+    return element("fieldset", {"class": "rh-option"}, element("legend", None, place.read(label)), *radios)

@@ -1,0 +1,127 @@
+"""Every sentence of the house around the games: what the pages say, and what the widgets say through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gamecore.words import Message, say, say_n
+
+# The widgets have no sentence of their own; each page carries these in its language.
+
+WIDGETS: Mapping[str, Message] = {
+    "starting": say("The game is being set up …"),
+    "trouble": say("Something went wrong. Please try that again."),
+    "lost": say("The game cannot be played in this browser right now. The rules and the lessons still work."),
+    "blocked": say("This network keeps back a file that the game needs: {file}", file="{file}"),
+    "older": say("This game was kept by an older edition. It was opened as far as it still fits."),
+    "undone": say("Taken back."),
+    "copied": say("The link has been copied. It opens this very position."),
+    "copy": say("Copy this link. It opens this very position."),
+    "forgotten": say("Everything that this site kept on this computer is forgotten."),
+    "few": say("Choose at least two players."),
+    "on-off": say("From now on the computer players move by themselves."),
+    "solved": say("This step is solved. Press “Next”."),
+    "not-yet": say("First solve this step. A hint helps you."),
+    "question": say("Here is a question. Choose one of the answers."),
+    "nothing-said": say("Nothing has been said yet."),
+    "first": say("This is the first step."),
+    "again": say("The step starts again."),
+    "done": say("done"),
+}
+
+# What a lesson page says.
+
+STEPS = say("The steps of this lesson")
+BACK = say("Back")
+NEXT = say("Next")
+HINTS = say("Hints")
+REPLAY = say("Start this step again")
+SAY_AGAIN = say("Say it again")
+READ_ALOUD = say("Read aloud")
+EXPLORE = say("Explore from here")
+EXPLORING = say("Explore: everything is allowed here that the rules allow")
+BACK_TO_LESSON = say("Back to the lesson")
+FROM_START = say("This lesson once more")
+PLAY_ON = say("Play on from here")
+DO_IT = say("Do it for me")
+MESSAGES = say("Everything that was said")
+WHAT_CAN_BE_DONE = say("What can be done now")
+ANSWERS = say("Your answer")
+MEANWHILE = say("Meanwhile:")
+WHAT_HAPPENS = say("What happens:")
+WHY = say("Why?")
+RIGHT = say("Right!")
+WRONG = say("Not yet.")
+REFUSED = say("The rules do not allow that.")
+YES = say("Yes, that is right")
+NO = say("No, that is not right")
+FINISHED = say("You have finished this lesson!")
+ALL_LESSONS = say("All lessons")
+PLAY_PAGE = say("Play the whole game")
+WITHOUT_SCRIPTS = say("Here you read the lesson as a story. Where scripts are on, you play it yourself.")
+
+# What a play page says.
+
+NEEDS_SCRIPTS = say("To play, your browser has to run scripts. The rules and the lessons can be read without.")
+NEW_GAME = say("New game …")
+UNDO = say("Take back")
+SHARE = say("Share")
+SAVE = say("Save")
+OPEN = say("Open a saved game")
+LET_THEM = say("Let the computer players move by themselves")
+PLAY_ON_QUESTION = say("There is a game here that is not finished. Play on?")
+YES_PLAY_ON = say("Play on")
+START_NEW = say("Start a new game")
+WHO_PLAYS = say("Who plays?")
+NOBODY = say("does not play")
+PERSON = say("a person")
+TAKING_BACK = say("Taking back")
+UNDO_FAIR = say("only while nothing new was seen")
+UNDO_ALWAYS = say("always, for practice")
+START = say("Start")
+CLOSE = say("Close")
+LINK = say("Link to this position")
+FORGET = say("Forget everything on this computer")
+REALLY = say("Kept games and finished lessons will be gone. Forget everything?")
+YES_FORGET = say("Yes, forget it")
+SAID = say("What was said")
+TABLE_TOOLS = say("The table")
+
+# What lists of lessons and games say.
+
+# Sentences with something to fill in.
+
+
+def step(number: int, of: int, title: Message) -> Message:
+    """The heading of a step, with the count in it."""
+    return say("Step {number} of {of}: {title}", number=number, of=of, title=title)
+
+
+def hint(number: int, of: int) -> Message:
+    """The name of the button that gives the next hint."""
+    return say("Hint {number} of {of}", number=number, of=of)
+
+
+def next_lesson(title: Message) -> Message:
+    """The link to the lesson after this one."""
+    return say("Next lesson: {title}", title=title)
+
+
+def lesson(number: int, title: Message) -> Message:
+    """A lesson in the list of lessons."""
+    return say("Lesson {number}: {title}", number=number, title=title)
+
+
+def steps(count: int) -> Message:
+    """How long a lesson is."""
+    return say_n("{count} step", "{count} steps", count)
+
+
+def choose_players(most: int) -> Message:
+    """What to do in the panel before a game."""
+    return say("Choose two to {most} players. The one who stands first starts.", most=most)
+
+
+def played_by(label: Message) -> Message:
+    """A computer player in the list of who plays a seat."""
+    return say("computer: {label}", label=label)
