@@ -23,7 +23,7 @@ from gamecore.scene import Choice, Item, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
-MIDDLE = (400.0, 330.0)
+MIDDLE = (400.0, 368.0)
 RADIUS = 238
 _LIFT = 62
 _SHAPES: dict[str, str] = {
@@ -34,9 +34,9 @@ _SHAPES: dict[str, str] = {
     "purple": "table",
     "blue": "cupboard",
 }
-_DIE_AT, _WOLF_AT, _STOP_AT = (400.0, 398.0), (400.0, 262.0), (400.0, 505.0)
-_CHIPS_TOP, _CHIP_STEP = 700.0, 126.0
-_TRAYS_TOP, _TRAY = 830.0, (390.0, 138.0)
+_DIE_AT, _WOLF_AT, _STOP_AT = (400.0, 436.0), (400.0, 300.0), (400.0, 543.0)
+_CHIPS_TOP, _CHIP_STEP = 742.0, 126.0
+_TRAYS_TOP, _TRAY = 816.0, (390.0, 164.0)
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 
 
@@ -136,11 +136,11 @@ def _trays(state: State) -> Iterator[Item]:
         left, top = _tray_at(seat)
         marks = ("turn",) if seat == state.current and state.finish is None else ()
         kids = say_n("{player} has {count} kid", "{player} has {count} kids", state.saved[seat], player=player)
-        yield Item(f"tray-{seat}", "tray", (left + _TRAY[0] / 2, top + _TRAY[1] / 2), kids, size=148, marks=marks)
+        yield Item(f"tray-{seat}", "tray", (left + _TRAY[0] / 2, top + _TRAY[1] / 2), kids, size=146, marks=marks)
         yield Item(
             f"avatar-{seat}",
             _AVATARS[seat],
-            (left + 52, top + 58),
+            (left + 54, top + 98),
             say("{player}", player=player),
             size=100,
             marks=marks,
@@ -148,7 +148,7 @@ def _trays(state: State) -> Iterator[Item]:
         yield Item(
             f"name-{seat}",
             TEXT,
-            (left + 200, top + 36),
+            (left + 214, top + 74),
             say("{player}", player=player),
             text=say("{player}", player=player),
             marks=marks,
@@ -157,7 +157,7 @@ def _trays(state: State) -> Iterator[Item]:
 
 def _slot(seat: int, index: int) -> tuple[float, float]:
     left, top = _tray_at(seat)
-    return left + 118 + 41 * index, top + 92
+    return left + 122 + 39 * index, top + 118
 
 
 def _kids(state: State, lifted: tuple[str, int] | None) -> Iterator[Item]:
@@ -168,14 +168,14 @@ def _kids(state: State, lifted: tuple[str, int] | None) -> Iterator[Item]:
         for index in range(state.terms.to_win):
             key = f"kid-{seat}-{index + 1}"
             if index < state.saved[seat]:
-                yield Item(key, "kid", _slot(seat, index), say("a kid of {player}", player=player), size=72)
+                yield Item(key, "kid", _slot(seat, index), say("a kid of {player}", player=player), size=84)
             else:
                 yield _away(key, "kid", waiting)
 
 
 def _caught(state: State) -> Iterator[Item]:
     for index in range(TO_LOSE):
-        at = (292.0 if index % 2 else 508.0, 282.0 + 48 * (index // 2))
+        at = (292.0 if index % 2 else 508.0, 320.0 + 48 * (index // 2))
         if index < state.caught:
             yield Item(f"caught-{index + 1}", "kid", at, say("a caught kid"), size=76, marks=("caught",))
         else:
@@ -191,7 +191,7 @@ def _wolf(state: State) -> Item:
     return Item(
         "wolf",
         "wolf",
-        (left + 342, top + 40),
+        (left + 348, top + 62),
         say("The wolf is with {player}.", player=state.terms.players[state.wolf]),
         size=95,
     )
