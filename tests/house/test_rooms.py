@@ -178,8 +178,11 @@ def _is_set_call(node: ast.expr) -> bool:
 
 @each
 def test_markup_is_written_in_markup_alone(module: Path) -> None:
-    """A ``<`` in a string is markup, except in patterns with named groups and between spaces."""
-    if name(module) == "markup.py" or name(module).startswith("press/"):
+    """A ``<`` in a string is markup, except in patterns with named groups and between spaces.
+
+    The drawer of shapes reads drawings, so it has a pattern for them; it writes none.
+    """
+    if name(module) in ("markup.py", "shapes.py") or name(module).startswith("press/"):
         return
     assert [text for text in _code_strings(tree(module)) if re.search(r"(?<!\?P)<(?! )", text)] == []
 
