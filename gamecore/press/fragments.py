@@ -7,15 +7,18 @@ import re
 from collections.abc import Callable, Mapping
 
 from gamecore import catalog
-from gamecore.markup import picture, sprite
+from gamecore.markup import Markup, picture, sprite
+from gamecore.press import figures, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
 from gamecore.press.sentences import WIDGETS
 from gamecore.press.shelf import lessons
+from gamecore.shapes import drawer
 from gamecore.words import reader
 
 _MARKER = re.compile(r'<div data-rulehouse="(?P<kind>[a-z]+)"(?P<rest>[^<>]*)>\s*</div>')
+_LIVE = re.compile("<(game-table|lesson-player)[ >]")
 _ATTRIBUTE = re.compile(r'data-([a-z-]+)="([^"]*)"')
 
 #: Attributes of the marker by name, without "data-", and where the page stands → markup.
@@ -30,7 +33,15 @@ def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
     games = dict.fromkeys(dict(_ATTRIBUTE.findall(marker["rest"]))["game"] for marker in _MARKER.finditer(content))
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
-    return "\n".join((*(sprite(game) for game in games), filled))
+    return "\n".join((*(_shapes(game, filled) for game in games), filled))
+
+
+def _shapes(game: str, filled: str) -> Markup:
+    """The shapes that the page shows; where a live table is on it, all that can come onto a table."""
+    if _LIVE.search(filled):
+        return sprite(game, (name for name in drawer(game) if not name.startswith("story-")))
+    used = set(re.findall(rf'href="#shape-{game}-([a-z0-9-]+)"', filled))
+    return sprite(game, used) if used else Markup("")
 
 
 def holds(content: str) -> bool:
@@ -77,4 +88,9 @@ RENDERERS: Mapping[str, Renderer] = {
     "lesson": _lesson,
     "lessons": _lessons,
     "picture": _picture,
+    "figure": figures.figure,
+    "rule": figures.rule,
+    "step": figures.step,
+    "scene": figures.scene,
+    "trace": trace.table,
 }

@@ -122,7 +122,7 @@ FIRST_GUESS = Tutorial(
                 _thinks("hidden.red=3", say("Only one kid goes home at a time, not two.")),
             ),
             points=("red",),
-            cites=_rules(8, 9),
+            cites=_rules(9, 8),
             hints=(
                 say("There were five."),
                 say("One went home with Ada. Take one away from five."),

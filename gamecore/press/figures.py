@@ -1,0 +1,122 @@
+"""What rules and story pages ask the core for: worked figures, each rule in pictures and in a sentence, scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gamecore import catalog
+from gamecore.box import Box
+from gamecore.facts import Plain
+from gamecore.game import ONLOOKER, Seat
+from gamecore.markup import Attributes, Markup, drawing, element, icon, together
+from gamecore.match import Match
+from gamecore.press import trace
+from gamecore.press.place import Place
+from gamecore.shapes import shape
+from gamecore.tabletop import scene_of
+from gamecore.tutorial import Tutorial, opening
+from gamecore.words import say, say_n
+
+
+def figure(asked: Mapping[str, str], place: Place) -> Markup:
+    """A position as a picture with a line below it.
+
+    ``data-name`` tells the figures of a page apart; ``data-players="Ada Ben"``, ``data-options="view=open"``,
+    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-says`` is
+    the line. Raises BadLesson for a position that the game cannot have.
+    """
+    box = catalog.box(asked["game"])
+    match = _position(box, asked)
+    turn = match.turn
+    seat = turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
+    drawn = drawing(scene_of(box, match, Seat(seat), place.reader), place.reader, box.game.slug, _host(asked), False)
+    return element("figure", {"class": "rh-figure"}, drawn, element("figcaption", None, asked["says"]))
+
+
+def _host(asked: Mapping[str, str]) -> str:
+    return f"figure-{asked['name']}"
+
+
+def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
+    """Played as a lesson opens, so that an impossible position stops the build."""
+    before = tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
+    text = say("{text}", text=asked["says"])
+    table = Tutorial(
+        asked["name"],
+        text,
+        text,
+        tuple(asked["players"].split()),
+        (),
+        _pairs(asked.get("options", "")),
+        _pairs(asked.get("given", "")),
+        before,
+    )
+    return opening(box.game, table)
+
+
+def _pairs(text: str) -> dict[str, Plain]:
+    """``wolf=Ben saved.Ben=2`` as a table; whole numbers and true or false are what they look like."""
+    return {name: _value(value) for name, _, value in (pair.partition("=") for pair in text.split())}
+
+
+def _value(text: str) -> Plain:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isdecimal() else text
+
+
+def rule(asked: Mapping[str, str], place: Place) -> Markup:
+    """A rule for those who do not read yet and for children who do.
+
+    Raises KeyError for a rule that the game does not have, or one without a picture.
+    """
+    slug, ref = asked["game"], asked["rule"]
+    found = trace.row(slug, ref)
+    if not found.rule.picture:
+        raise KeyError(f"rule {ref} of {slug} has no picture")
+    pictures = together(icon(slug, name) for name in found.rule.picture)
+    return element(
+        "div",
+        {"class": "rh-rule-card", "data-rule": ref},
+        element("p", {"class": "rh-rule-picture", "aria-hidden": "true"}, pictures),
+        element("p", {"class": "rh-rule-child"}, place.read(found.rule.child)),
+        _ways(found, slug, place),
+    )
+
+
+def _ways(found: trace.Row, slug: str, place: Place) -> Markup:
+    """From a rule into the lesson that teaches it and to the tests that check it."""
+    taught = trace.best_step(found)
+    if taught is None:
+        return Markup("")
+    play = element("a", {"href": trace.step_address(slug, taught, place)}, place.read(say("Play this rule")))
+    tests = place.read(say_n("{count} test", "{count} tests", len(found.cases)))
+    tested = element("a", {"href": f"{place.to('traceability/')}#trace-{found.rule.ref}"}, tests)
+    return element("p", {"class": "rh-rule-ways"}, together((play, tested), " · "))
+
+
+def step(asked: Mapping[str, str], place: Place) -> Markup:
+    """The way to a step of a lesson. Raises LookupError for one that there is not."""
+    box = catalog.box(asked["game"])
+    lesson = box.lesson(asked["lesson"])
+    aim = lesson.steps[lesson.step(asked["step"])]
+    address = trace.step_address(box.game.slug, (lesson, aim), place)
+    says = place.read(say("Play it: {lesson}, “{step}”", lesson=lesson.title, step=aim.title))
+    link = element("a", {"href": address}, icon(box.game.slug, "icon-play"), Markup(" "), says)
+    return element("p", {"class": "rh-play-step"}, link)
+
+
+def scene(asked: Mapping[str, str], _place: Place) -> Markup:
+    """A picture of a story, drawn where it stands; what it shows is said in ``data-label``.
+
+    Raises UnknownShape when it has not been drawn.
+    """
+    drawn = shape(asked["game"], asked["shape"])
+    attributes: Attributes = {
+        "class": "rh-story-picture",
+        "viewBox": f"0 0 {drawn.width:g} {drawn.height:g}",
+        "role": "img",
+        "aria-label": asked["label"],
+    }
+    return element("svg", attributes, Markup(drawn.body))
