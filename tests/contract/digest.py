@@ -12,8 +12,8 @@ from typing import Any
 
 from gamecore.catalog import BOXES
 from gamecore.chance import Luck
-from gamecore.game import Finish, Game, view
-from gamecore.lab import heard_by
+from gamecore.game import Finish, Game, Seat, view
+from gamecore.lab import Heard, heard_by
 from gamecore.match import Match, begin
 from gamecore.words import reader
 from tests.contract.walks import tables
@@ -31,15 +31,18 @@ def lines(count: int) -> Iterator[str]:
 
 
 def digest(match: Match[Any, Any], pilots: list[Any]) -> str:
-    """One match, played by computers for at most sixty decisions, as one line."""
+    """One match, played by computers for at most thirty decisions, as one line."""
     told = hashlib.sha256()
-    for _ in range(60):
+    heard: list[list[Heard]] = [[] for _ in pilots]
+    for _ in range(30):
         turn = match.turn
         if isinstance(turn, Finish):
             break
-        heard = [heard_by(turn, past.seat, str(past.action), past.events) for past in match.turns]
+        for seat, notes in enumerate(heard):
+            news = match.turns[len(notes) :]
+            notes += [heard_by(Seat(seat), past.seat, str(past.action), past.events) for past in news]
         luck = Luck(f"{match.seed}/{turn}", len(match.turns))
-        choice = pilots[turn].choose(view(match.game, match.state, turn), heard, luck)
+        choice = pilots[turn].choose(view(match.game, match.state, turn), heard[turn], luck)
         match = match.say(choice.action)
         told.update(f"{reader('en').read(choice.because)} {match.fingerprint} {_events(match)}".encode())
     return f"{game_name(match.game)} {told.hexdigest()} {match.fingerprint} {match.record.link()}"
