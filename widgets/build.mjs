@@ -11,7 +11,7 @@ if (!target) throw new Error("say where to: node build.mjs FOLDER");
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await build({
-  entryPoints: { widgets: "src/page.ts", worker: "src/worker.ts" },
+  entryPoints: { widgets: "src/page.ts", reading: "src/reading.ts", worker: "src/worker.ts" },
   outdir: target,
   bundle: true,
   // Classic scripts: module scripts need CORS, which a sandboxed frame and a double-clicked file do not grant.

@@ -13,7 +13,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import fragments, pages, policy, supplies
+from gamecore.press import fragments, margins, pages, policy, search_box, supplies
 from gamecore.press.place import Place
 
 
@@ -38,11 +38,12 @@ def on_page_read_source(page: Page, **_: object) -> str | None:
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
-    """Fill in the playable parts, and bring the widgets where there are any."""
-    if not fragments.holds(html):
-        return html
+    """Explain words, fill in the playable parts, and bring the widgets where there are any."""
     language = str(config.theme["language"])
     place = Place(language, partial(_relative, page, "" if language == pages.PLAIN else f"{language}/"))
+    html = margins.add(html, page.file.src_uri, place)
+    if not fragments.holds(html):
+        return html
     try:
         script = supplies.find(_build(config)).script(get_relative_url(".", page.url))
         return "\n".join((fragments.fill(html, place), fragments.sentences(language), script))
@@ -62,6 +63,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     _clear(site)
     if not config.site_url:
         _forget_the_map(site)
+    search_box.deliver(_build(config), site)
     policy.write_policies(site)
 
 

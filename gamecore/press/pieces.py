@@ -75,7 +75,7 @@ class _Cutter(HTMLParser):
 def cut(html: str) -> tuple[Piece, ...]:
     """The pieces of a page or of a part of one."""
     found = _Cutter(html).found
-    ends = [start for start, _ in found[1:]] + [len(html)]
+    ends = [*(start for start, _ in found), len(html)][1:]
     return tuple(
         Piece(piece.kind, html[start:end], piece.tag, piece.text, piece.attributes)
         for (start, piece), end in zip(found, ends, strict=True)

@@ -35,7 +35,7 @@ export interface Hit {
 type Field = "number" | "name" | "says" | "asked" | "text" | "alike";
 
 /** What is written in a rule's name says more about it than what its text mentions. */
-const BOOST: Record<Field, number> = { number: 6, name: 3, asked: 3, says: 2, alike: 1, text: 1 };
+const BOOST: Record<Field, number> = { number: 6, name: 3, asked: 3, says: 2, alike: 2, text: 1 };
 const KINDS: Record<Entry["kind"], number> = { rule: 1.3, term: 1, lesson: 0.9, page: 0.9 };
 /** What belongs to the game that is being read comes first. */
 const NEAR = 1.5;

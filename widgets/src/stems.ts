@@ -19,7 +19,7 @@ function english(word: string): string {
 /** Takes off the article, then the plural, then the ending of the gender: къщичките, къщичката, къщичка → къщичк. */
 function bulgarian(word: string): string {
   const bare = without(without(word, 4, "ият"), 3, "ът", "ят", "та", "то", "те");
-  const one = without(without(bare, 3, "ове", "еве", "ища"), 3, "и");
+  const one = without(without(bare, 3, "ове", "еве", "ета", "ища"), 3, "и");
   return without(one, 3, "ия", "а", "я", "о", "е");
 }
 
