@@ -87,11 +87,11 @@ def _stage(desk: _Desk) -> Markup:
         "div",
         {"class": "rh-stage", "data-part": "stage", "hidden": True},
         _step_list(desk),
+        element("div", {"class": "rh-task", "data-part": "task"}),
         element("div", {"class": "rh-board", "data-part": "board"}),
         element(
             "div",
             {"class": "rh-side"},
-            element("div", {"class": "rh-task", "data-part": "task"}),
             element("div", {"class": "rh-message", "data-part": "message", "hidden": True}),
             element("div", {"class": "rh-offer", "data-part": "choices"}),
             _onwards(desk),

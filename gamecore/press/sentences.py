@@ -119,7 +119,7 @@ def steps(count: int) -> Message:
 
 def choose_players(most: int) -> Message:
     """What to do in the panel before a game."""
-    return say("Choose two to {most} players. The one who stands first starts.", most=most)
+    return say("Choose 2 to {most} players. The first one starts.", most=most)
 
 
 def played_by(label: Message) -> Message:

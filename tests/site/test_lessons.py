@@ -1,0 +1,243 @@
+"""Lessons in a real browser: by keyboard alone, without scripts, without Python, and clicked at random."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from gamecore import catalog
+from tests.site.conftest import Watch
+from tests.site.lessons import LESSONS, address
+
+START_MS = 30_000
+FIRST = address("geisslein", "first-guess")
+STAGE = "[data-part=stage]"
+ONE_LOCAL_VOICE = """
+    const voice = {localService: true, lang: "en-GB", name: "local"};
+    const far = {localService: false, lang: "en-GB", name: "far"};
+    window.spoken = [];
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    Object.defineProperty(window, "speechSynthesis", {value: {
+        getVoices: () => window.onlyFar ? [far] : [far, voice],
+        cancel() {}, addEventListener() {}, removeEventListener() {},
+        speak: (said) => window.spoken.push([said.text, said.voice.name]),
+    }});
+"""
+CLICK_AT_RANDOM = """
+    ([times, seed]) => {
+        const player = document.querySelector("lesson-player"), silent = [], hashes = new Set();
+        const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+        const seen = (one) => one.getClientRects().length > 0;
+        for (let count = 0; count < times; count += 1) {
+            const things = [...player.querySelectorAll("button, [role=button], a[data-to], .rh-item")].filter(
+                (one) => seen(one) && !["explore", "play-on"].includes(one.dataset.do));
+            const chosen = things[Math.floor(random() * things.length)];
+            chosen.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+            hashes.add(player.dataset.hash);
+            const [finish, message] = ["finish", "message"].map((name) => player.querySelector(`[data-part=${name}]`));
+            const ways = [...player.querySelectorAll(".rh-choice, [data-do=next].is-main")].filter(seen).length;
+            const told = seen(message) && message.textContent.trim() !== "";
+            if (!seen(finish) && !told && ways === 0) silent.push(chosen.outerHTML.slice(0, 200));
+        }
+        return [silent, [...hashes]];
+    }
+"""
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_lesson_is_played_by_keyboard_alone_and_needs_no_python(page: Page, game: str, lesson: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(address(game, lesson))
+    steps = catalog.box(game).lesson(lesson).steps
+    for number, step in enumerate(steps, 1):
+        heading = page.get_by_role("heading", name=f"Step {number} of {len(steps)}:")
+        expect(heading).to_be_visible()
+        start = page.locator("lesson-player").get_attribute("data-hash")
+        assert start == page.locator(f"section#{step.key}").get_attribute("data-hash")
+        _check_tree(page, number, len(steps))
+        solution = page.locator(f"section#{step.key}").get_attribute("data-solution")
+        if solution:
+            _tab_to(page, f"[data-action={solution!r}]")
+            page.keyboard.press("Enter")
+        expect(page.locator("[data-do=next].is-main")).to_be_visible()
+        if not solution:
+            _tab_to(page, "[data-do=next]")
+        expect(page.locator("[data-do=next]")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-part=finish] h2")).to_be_focused()
+    assert [url for url in asked if ".wasm" in url or "/py/" in url] == []
+
+
+def _check_tree(page: Page, number: int, count: int) -> None:
+    """What a screen reader finds in a step: the goal with its count, named things, and named choices."""
+    tree = page.locator(STAGE).aria_snapshot()
+    assert f'heading "Step {number} of {count}' in tree
+    assert "img" in tree
+    assert "- button:" not in tree, "a button without a name"
+    assert tree.count("- button ") >= 4
+
+
+def _tab_to(page: Page, selector: str, most: int = 80) -> None:
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{most} times Tab do not lead to {selector}")
+
+
+def test_arrows_lead_from_thing_to_thing_and_space_presses(page: Page) -> None:
+    page.goto(FIRST)
+    page.locator("#first-guess-say-1").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#first-guess-say-2")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#first-guess-die")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("[data-part=message]")).to_contain_text("Right!")
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_clicks_at_random_never_end_in_silence_and_never_leave_the_lesson(page: Page, game: str, lesson: str) -> None:
+    page.goto(address(game, lesson))
+    silent, hashes = page.evaluate(CLICK_AT_RANDOM, [500, 7])
+    known = page.evaluate("""() => [...document.querySelectorAll(".rh-step")].flatMap((step) => [step.dataset.hash,
+        ...[...step.querySelectorAll("template")].map((one) => one.dataset.hash)])""")
+    assert silent == []
+    assert set(hashes) <= set(known)
+
+
+@pytest.fixture
+def paper(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of a visitor whose browser runs no scripts."""
+    with browser.new_context(base_url=site, java_script_enabled=False) as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_without_scripts_a_lesson_is_a_story(paper: Page, game: str, lesson: str) -> None:
+    paper.goto(address(game, lesson))
+    steps = catalog.box(game).lesson(lesson).steps
+    for number, step in enumerate(steps, 1):
+        section = paper.locator(f"section#{step.key}")
+        expect(section.get_by_role("heading")).to_contain_text(f"Step {number} of {len(steps)}")
+        expect(section.locator(".rh-order")).to_be_visible()
+        expect(section.locator("figure svg")).to_be_visible()
+        expect(section.locator(".rh-happens")).to_be_visible()
+    assert paper.locator("lesson-player button:visible").count() == 0
+
+
+def test_each_step_has_an_address_and_stands_in_a_list_of_titles(page: Page) -> None:
+    page.goto(f"{FIRST}#say")
+    expect(page.get_by_role("heading", name="Step 2 of")).to_be_visible()
+    expect(page.locator("[data-to=say]")).to_have_attribute("aria-current", "step")
+    page.get_by_role("link", name="How many are left?").click()
+    assert page.url.endswith("#left")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Step 2 of")).to_be_visible()
+
+
+def test_hints_are_counted_and_the_last_one_does_the_move(page: Page) -> None:
+    page.goto(f"{FIRST}#say")
+    hints = page.locator("[data-do=hint]")
+    count = len(catalog.box("geisslein").lesson("first-guess").steps[1].hints)
+    for number in range(1, count + 1):
+        expect(hints).to_have_text(f"Hint {number} of {count}")
+        hints.click()
+        expect(page.locator("[data-part=message]")).to_contain_text(f"Hint {number} of {count}")
+    assert page.locator("[data-ui-pointed]").count() > 0
+    page.locator("[data-do=show]").click()
+    expect(page.locator("[data-part=message]")).to_contain_text("Right!")
+
+
+def test_next_waits_for_the_answer_and_says_so(page: Page) -> None:
+    page.goto(FIRST)
+    page.locator("[data-do=next]").click(force=True)
+    expect(page.locator("[data-part=message]")).to_contain_text("First solve this step")
+    expect(page.get_by_role("heading", name="Step 1 of")).to_be_visible()
+
+
+def test_a_message_can_be_heard_again_and_stands_in_the_log(page: Page) -> None:
+    page.goto(FIRST)
+    live = page.locator("lesson-player > [data-part=live]")
+    page.locator("#first-guess-say-3").click()
+    first = live.evaluate("region => region.firstChild.data")
+    page.locator("#first-guess-say-3").click()
+    second = live.evaluate("region => region.firstChild.data")
+    assert first != second
+    assert first.strip() == second.strip() != ""
+    page.locator("[data-do=again]").click()
+    assert live.evaluate("region => region.firstChild.data") == first
+    assert page.locator("[data-part=log] li").count() == 2
+    expect(live).to_have_attribute("aria-atomic", "true")
+
+
+def test_a_refusal_names_its_rule_and_leads_there(page: Page) -> None:
+    page.goto(FIRST)
+    page.locator("#first-guess-say-3").click()
+    link = page.locator("[data-part=message] a.rh-rule").first
+    expect(link).to_contain_text("GV-")
+    link.click()
+    expect(page).to_have_url(re.compile(r"/rules/#GV-\d+$"))
+
+
+def test_what_is_said_is_read_aloud_by_a_local_voice_only(page: Page) -> None:
+    page.add_init_script(ONE_LOCAL_VOICE)
+    page.goto(FIRST)
+    page.locator("[data-part=task] [data-do=speak]").click()
+    page.locator("#first-guess-say-3").click()
+    page.locator("[data-part=message] [data-do=speak]").click()
+    page.locator("[data-do=hint]").click()
+    page.locator("[data-part=message] [data-do=speak]").click()
+    spoken = page.evaluate("spoken")
+    assert [voice for _, voice in spoken] == ["local"] * 3
+    assert all(len(text.split()) > 3 for text, _ in spoken)
+
+
+def test_without_a_local_voice_there_is_nothing_to_press(page: Page) -> None:
+    page.add_init_script("window.onlyFar = true;" + ONE_LOCAL_VOICE)
+    page.goto(FIRST)
+    page.locator("#first-guess-say-3").click()
+    assert page.locator("[data-do=speak]:visible").count() == 0
+
+
+def test_what_is_finished_is_remembered_by_key_and_can_be_forgotten(page: Page) -> None:
+    page.goto(FIRST)
+    page.get_by_role("button", name="Throw the die", exact=True).click()
+    page.reload()
+    expect(page.locator("[data-to=throw]")).to_have_attribute("aria-label", "Throw the die (done)")
+    assert page.evaluate("Object.keys(localStorage).some((name) => name.endsWith(':geisslein/first-guess/throw'))")
+    page.get_by_text("Everything that was said").click()
+    page.get_by_text("Forget everything on this computer").click()
+    page.get_by_role("button", name="Yes, forget it").click()
+    expect(page.locator("[data-to=throw]")).to_have_attribute("aria-label", "Throw the die")
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('rulehouse:'))") == []
+
+
+def test_exploring_opens_the_live_table_in_the_same_position(page: Page) -> None:
+    page.goto(f"{FIRST}#left")
+    before = page.locator("lesson-player").get_attribute("data-hash")
+    page.get_by_role("button", name="Explore from here").click()
+    table = page.locator("game-table")
+    expect(table).to_have_attribute("data-hash", before or "", timeout=START_MS)
+    table.get_by_role("button", name="Throw the die", exact=True).click()
+    expect(table.locator("[data-part=said]")).to_contain_text("The die shows", timeout=START_MS)
+    page.get_by_role("button", name="Back to the lesson").click()
+    expect(page.get_by_role("heading", name="Step 3 of")).to_be_visible()
+
+
+def test_where_python_is_kept_back_exploring_says_so_and_the_lesson_goes_on(page: Page, watch: Watch) -> None:
+    page.context.route("**/*.{wasm,zip}", lambda route: route.abort())
+    page.goto(FIRST)
+    page.get_by_role("button", name="Explore from here").click()
+    expect(page.locator("game-table [data-part=note]")).to_contain_text("This network keeps back", timeout=START_MS)
+    page.get_by_role("button", name="Back to the lesson").click()
+    page.get_by_role("button", name="Throw the die", exact=True).click()
+    expect(page.locator("lesson-player > [data-part=stage] [data-part=message]")).to_contain_text("Right!")
+    watch.wrong[:] = [
+        wrong for wrong in watch.wrong if not any(part in wrong for part in ("wasm", ".zip", "ERR_FAILED"))
+    ]
