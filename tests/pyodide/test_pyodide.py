@@ -24,7 +24,7 @@ NOT_THERE = (
     # Hypothesis is partly machine code, which the browser's Python lacks.
     "tests/games/test_geisslein_properties.py",
 )
-NEEDED = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments")
+NEEDED = ("pytest", "_pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 """pytest and what it imports: Python through and through."""
 
 
@@ -37,7 +37,8 @@ def parcel() -> Iterator[tuple[Path, Path]]:
             if file.is_file() and "__pycache__" not in file.parts and "press" not in file.parts:
                 yield file, file.relative_to(ROOT)
     for package in NEEDED:
-        for file in sorted((PACKAGES / package).rglob("*.py")):
+        path = PACKAGES / package
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             yield file, file.relative_to(PACKAGES)
 
 
