@@ -28,6 +28,7 @@ export class Search {
     this.template = part(dialog, "template");
     this.field.addEventListener("input", () => this.look());
     this.field.addEventListener("keydown", this.steer);
+    this.list.addEventListener("pointermove", this.point);
     dialog.addEventListener("click", this.leave);
     document.addEventListener("keydown", this.hear);
   }
@@ -100,6 +101,13 @@ export class Search {
     else if (event.key === "Enter") (this.list.children[this.chosen] as HTMLElement).click();
     else return;
     event.preventDefault();
+  };
+
+  /** Moved, not only entered: lines that change under a resting pointer choose nothing. */
+  private readonly point = ({ target }: Event): void => {
+    const line = target instanceof Element ? target.closest("[role=option]") : null;
+    const place = line === null ? -1 : [...this.list.children].indexOf(line);
+    if (place >= 0 && place !== this.chosen) this.choose(place);
   };
 
   /** A place on this very page is reached without loading it, so the dialog has to go by itself. */
