@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
@@ -17,7 +18,8 @@ from gamecore.press.shelf import lessons
 from gamecore.shapes import drawer
 from gamecore.words import reader
 
-_MARKER = re.compile(r'<div data-rulehouse="(?P<kind>[a-z]+)"(?P<rest>[^<>]*)>\s*</div>')
+# The order of the attributes is free: Markdown inside of HTML puts them in an order of its own.
+_MARKER = re.compile(r'<div (?=[^<>]*\bdata-rulehouse="(?P<kind>[a-z]+)")(?P<rest>[^<>]*)>\s*</div>')
 _LIVE = re.compile("<(game-table|lesson-player)[ >]")
 _ATTRIBUTE = re.compile(r'data-([a-z-]+)="([^"]*)"')
 
@@ -31,7 +33,7 @@ class UnknownFragment(Exception):
 
 def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
-    games = dict.fromkeys(dict(_ATTRIBUTE.findall(marker["rest"]))["game"] for marker in _MARKER.finditer(content))
+    games = dict.fromkeys(_asked(marker["rest"])["game"] for marker in _MARKER.finditer(content))
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
     return "\n".join((*(_shapes(game, filled) for game in games), filled))
 
@@ -63,7 +65,11 @@ def _sentences(language: str) -> Mapping[str, str]:
 def _render(kind: str, rest: str, place: Place) -> str:
     if kind not in RENDERERS:
         raise UnknownFragment(f'data-rulehouse="{kind}": there is only {", ".join(sorted(RENDERERS))}')
-    return RENDERERS[kind](dict(_ATTRIBUTE.findall(rest)), place)
+    return RENDERERS[kind](_asked(rest), place)
+
+
+def _asked(attributes: str) -> Mapping[str, str]:
+    return {name: unescape(value) for name, value in _ATTRIBUTE.findall(attributes)}
 
 
 def _table(asked: Mapping[str, str], place: Place) -> str:

@@ -16,7 +16,7 @@ from gamecore.games.geisslein.box import BOX
 from gamecore.games.geisslein.rulebook import RULEBOOK
 from gamecore.press import fragments, trace
 from gamecore.press.place import Place
-from gamecore.shapes import shape
+from gamecore.shapes import drawer, shape
 from gamecore.tutorial import play_lesson
 from gamecore.words import reader
 
@@ -199,6 +199,14 @@ def test_the_tale_is_told_letter_by_letter_as_it_was_printed() -> None:
     quoted = _Quoted()
     quoted.feed(markdown.markdown(STORY, extensions=EXTENSIONS))
     assert quoted.paragraphs == PRINTED
+
+
+def test_the_tale_has_a_picture_for_each_scene() -> None:
+    filled = fragments.fill(markdown.markdown(STORY, extensions=EXTENSIONS), HERE)
+    assert "data-rulehouse" not in filled
+    labels = re.findall(r'<svg class="rh-story-picture"[^>]* role="img" aria-label="([^"]+)"', filled)
+    scenes = [name for name in drawer("geisslein") if name.startswith("story-")]
+    assert len(set(labels)) == len(scenes) == 9
 
 
 def test_the_odd_spellings_are_kept_and_explained() -> None:
