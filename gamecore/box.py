@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from gamecore.chance import Luck
-from gamecore.game import Event, Game, Seat, View
+from gamecore.game import Event, Game, Heard, View
 from gamecore.scene import Scene
 from gamecore.tutorial import Tutorial
 from gamecore.words import Message
 
-type Told = Sequence[tuple[Seat, str, tuple[Event, ...]]]
-"""What a seat was told: every turn so far with who, the spelled action, and the events that this seat was shown."""
+type Told = Sequence[Heard]
+"""What a seat was told of every turn so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,6 +302,16 @@ def view[S, A: Action](game: Game[S, A], state: S, seat: Seat) -> View[S]:
     )
 
 
+type Heard = tuple[Seat, str, tuple[Event, ...]]
+"""What a seat learns of one turn: who, the spelled action, and the events that it was shown."""
+
+
+def heard_by(seat: Seat, who: Seat, action: str, events: Sequence[Event]) -> Heard:
+    """What a seat learns of one turn. Luck that somebody else was shown in secret stays unspelled."""
+    shown = seen(events, seat)
+    return who, "" if who == CHANCE and len(shown) < len(events) else action, shown
+
+
 def seen(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """The events that a seat was shown."""
     return tuple(event for event in events if event.secret_to is None or event.secret_to == seat)

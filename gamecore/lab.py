@@ -10,21 +10,12 @@ from typing import Any
 from gamecore.box import Strategy
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
-from gamecore.game import CHANCE, Event, Finish, Game, Refused, Seat, judge_line, seen, view
+from gamecore.game import CHANCE, Finish, Game, Heard, Refused, Seat, heard_by, judge_line, view
 
 # Any, throughout: each game has a state and actions of its own, and counting looks into neither.
 
 MOST_ACTIONS = 100_000
 """A match that is longer than this does not end; no game of the house is meant to come near."""
-
-
-type Heard = tuple[Seat, str, tuple[Event, ...]]
-
-
-def heard_by(seat: Seat, who: Seat, action: str, events: tuple[Event, ...]) -> Heard:
-    """What a seat learns of one turn. Luck that somebody else was shown in secret stays unspelled."""
-    shown = seen(events, seat)
-    return who, "" if who == CHANCE and len(shown) < len(events) else action, shown
 
 
 class Endless(RuntimeError):

@@ -8,14 +8,14 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from gamecore.action import Action
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain, fingerprint
-from gamecore.game import CHANCE, BadOption, Event, Finish, Game, Refused, Ruling, Seat, Setting, judge_line, seen
+from gamecore.game import CHANCE, BadOption, Event, Finish, Game, Heard, Refused, Ruling, Seat, Setting, heard_by, judge_line
 
 FORMAT = 1
 PERSON = "person"
@@ -248,9 +248,9 @@ class Match[S, A: Action]:
             match = match._after(CHANCE, match.game.draw(match.state, luck), stated=False)
         return match
 
-    def told(self, seat: Seat) -> Iterator[tuple[Turn[S, A], tuple[Event, ...]]]:
-        """Every turn with those of its events that the seat was shown."""
-        return ((turn, seen(turn.events, seat)) for turn in self.turns)
+    def told(self, seat: Seat) -> tuple[Heard, ...]:
+        """What the seat was told of every turn so far."""
+        return tuple(heard_by(seat, turn.seat, str(turn.action), turn.events) for turn in self.turns)
 
     def undo(self, fair: bool = True) -> Match[S, A]:
         """The match before the last decision of a person; the log keeps what was taken back.

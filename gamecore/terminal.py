@@ -8,7 +8,6 @@ from typing import Any
 from gamecore.box import Box, Strategy
 from gamecore.chance import Luck
 from gamecore.game import ONLOOKER, Event, Finish, Refused, Ruling, Seat, seen, view
-from gamecore.lab import heard_by
 from gamecore.match import PERSON, CannotUndo, Match
 from gamecore.words import Message, Reader, listing, say
 
@@ -56,9 +55,8 @@ class Table:
     def _let(self, seat: Seat, strategy: Strategy) -> None:
         """A computer player's turn, with its reason."""
         game = self.match.game
-        told = [heard_by(seat, turn.seat, str(turn.action), turn.events) for turn in self.match.turns]
         luck = Luck(f"{self.match.seed}/{seat}", len(self.match.turns))
-        choice = strategy.choose(view(game, self.match.state, seat), told, luck)
+        choice = strategy.choose(view(game, self.match.state, seat), self.match.told(seat), luck)
         name = self.match.players[seat]
         self._say(say("{player} ({action}): {because}", player=name, action=choice.action, because=choice.because))
         self.match = self.match.say(choice.action)
@@ -197,9 +195,8 @@ class Table:
 def story(match: Match[Any, Any], reader: Reader) -> Iterator[str]:
     """A match as lines to read aloud: who, what, rule and sentence; secrets are told once it is over."""
     over = isinstance(match.turn, Finish)
-    for turn in match.turns:
-        who = match.players[turn.seat] if turn.seat >= 0 else reader.read(say("Luck"))
-        seat, action, events = heard_by(ONLOOKER, turn.seat, str(turn.action), turn.events)
+    for turn, (seat, action, events) in zip(match.turns, match.told(ONLOOKER), strict=True):
+        who = match.players[seat] if seat >= 0 else reader.read(say("Luck"))
         yield f"{who}: {turn.action if over or seat >= 0 else action or '?'}"
         for event in turn.events if over else events:
             yield f"    {event.rule}  {reader.read(event.says)}"

@@ -194,10 +194,9 @@ def _computed(sitting: Sitting) -> Sitting:
 
 def _choice(sitting: Sitting, seat: Seat) -> Choice:
     match, game = sitting.match, sitting.box.game
-    heard_so_far = [(turn.seat, str(turn.action), events) for turn, events in match.told(seat)]
     luck = Luck(f"{match.seed}/{seat}", len(match.turns))
     strategy = sitting.box.strategy(pilot(match, seat))
-    return strategy.choose(view(game, match.state, seat), heard_so_far, luck)
+    return strategy.choose(view(game, match.state, seat), match.told(seat), luck)
 
 
 def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:

@@ -12,8 +12,7 @@ from typing import Any
 
 from gamecore.catalog import BOXES
 from gamecore.chance import Luck
-from gamecore.game import Finish, Game, Seat, view
-from gamecore.lab import Heard, heard_by
+from gamecore.game import Finish, Game, Heard, Seat, heard_by, view
 from gamecore.match import Match, begin
 from gamecore.words import reader
 from tests.contract.walks import tables

@@ -8,8 +8,7 @@ from itertools import islice, product
 from typing import Any
 
 from gamecore.chance import Luck
-from gamecore.game import CHANCE, Finish, Game, Seat, legal
-from gamecore.lab import Heard, heard_by
+from gamecore.game import CHANCE, Finish, Game, Heard, Seat, heard_by, legal
 from gamecore.match import Match, begin
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo")

@@ -60,7 +60,7 @@ def test_who_remembers_everything_is_never_wrong() -> None:
 def _let_play(match: Match[State, Any], pilot: Memory) -> Match[State, Any]:
     match = match.settled()
     while not isinstance(turn := match.turn, Finish):
-        told = [(past.seat, str(past.action), events) for past, events in match.told(turn)]
+        told = match.told(turn)
         luck = Luck(match.seed, len(match.turns))
         match = match.say(pilot.choose(view(GAME, match.state, turn), told, luck).action)
     return match
@@ -70,7 +70,7 @@ def _says(match: Match[State, Any], pilot: Memory = EVERYTHING) -> tuple[str, st
     turn = match.turn
     assert not isinstance(turn, Finish)
     assert turn != CHANCE
-    told = [(past.seat, str(past.action), events) for past, events in match.told(turn)]
+    told = match.told(turn)
     choice = pilot.choose(view(GAME, match.state, turn), told, Luck("says", 1))
     return choice.action, reader("en").read(choice.because)
 
@@ -126,7 +126,7 @@ def test_the_lab_plays_as_a_match_does() -> None:
 def _played_like_the_lab(seed: str) -> Match[State, Any]:
     match = begin(GAME, NAMES[:2], seed).settled()
     while not isinstance(turn := match.turn, Finish):
-        told = [(past.seat, str(past.action), events) for past, events in match.told(turn)]
+        told = match.told(turn)
         luck = Luck(f"{seed}/{turn}", len(match.turns))
         match = match.say((FADING, NONE)[turn].choose(view(GAME, match.state, turn), told, luck).action)
     return match
