@@ -1,0 +1,95 @@
+"""Every link of the built site leads somewhere on it, and pages for children lead nowhere else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from posixpath import normpath
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from gamecore import catalog
+from gamecore.press.pieces import Piece, cut
+from tests.site.conftest import SITE
+
+PAGES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("index.html"))
+GAMES = [box.game.slug for box in catalog.BOXES]
+
+
+@cache
+def _pieces(page: str) -> tuple[Piece, ...]:
+    return cut((SITE / page).read_bytes().decode())
+
+
+@cache
+def _ids(page: str) -> Mapping[str, int]:
+    """What links may lead to; what waits in templates is not there yet."""
+    return Counter(piece.get("id") for piece in _outside_templates(page) if piece.get("id"))
+
+
+def _outside_templates(page: str) -> Iterator[Piece]:
+    depth = 0
+    for piece in _pieces(page):
+        if piece.tag == "template":
+            depth += piece.opens - (piece.kind == "end")
+        elif depth == 0:
+            yield piece
+
+
+def _links(page: str) -> Iterator[str]:
+    return (piece.get("href") for piece in _pieces(page) if piece.kind == "start" and piece.tag == "a")
+
+
+def _target(page: str, link: str) -> tuple[str, str]:
+    """The file and the place in it that a link on a page leads to."""
+    parts = urlsplit(link)
+    path = normpath(f"{Path(page).parent.as_posix()}/{unquote(parts.path)}") if parts.path else page
+    return (f"{path}/index.html" if (SITE / path).is_dir() else path), unquote(parts.fragment)
+
+
+def _leads_nowhere(page: str, link: str) -> bool:
+    file, place = _target(page, link)
+    if not (SITE / file).is_file():
+        return True
+    return bool(place) and file.endswith(".html") and place not in _ids(file.removeprefix("./"))
+
+
+def _is_outside(link: str) -> bool:
+    return bool(urlsplit(link).scheme or urlsplit(link).netloc)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page: str) -> None:
+    assert [link for link in _links(page) if not _is_outside(link) and _leads_nowhere(page, link)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_leads_to_another_site(page: str) -> None:
+    assert [link for link in _links(page) if _is_outside(link)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_id_stands_twice_in_a_page(page: str) -> None:
+    assert [name for name, count in _ids(page).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_rule_leads_to_a_step_that_plays_it(game: str) -> None:
+    """The other direction of the links above: no rule lacks one, and the step it leads to cites the rule."""
+    page = f"games/{game}/rules/index.html"
+    box = catalog.box(game)
+    rules = {rule.ref: rule for rule in box.game.rulebook}
+    led: dict[str, list[tuple[str, str]]] = {}
+    heading = ""
+    for piece in _pieces(page):
+        heading = piece.get("id") if piece.get("id") in rules else heading
+        if heading and piece.tag == "a" and "/learn/" in piece.get("href"):
+            file, step = _target(page, piece.get("href"))
+            led.setdefault(heading, []).append((Path(file).parent.name, step))
+    assert {rule for rule, found in rules.items() if not found.text_only} <= set(led)
+    first = {rule: steps[0] for rule, steps in led.items() if not rules[rule].text_only}
+    cites = {(lesson.slug, step.key): step.cites for lesson in box.lessons for step in lesson.steps}
+    assert [rule for rule, step in first.items() if rule not in cites[step]] == []
