@@ -81,7 +81,7 @@ def test_each_rule_leads_to_a_step_that_plays_it(game: str) -> None:
     """The other direction of the links above: no rule lacks one, and the step it leads to cites the rule."""
     page = f"games/{game}/rules/index.html"
     box = catalog.box(game)
-    rules = {rule.ref: rule for rule in box.game.rulebook}
+    rules = {str(rule.ref): rule for rule in box.game.rulebook}
     led: dict[str, list[tuple[str, str]]] = {}
     heading = ""
     for piece in _pieces(page):
