@@ -70,9 +70,14 @@ def heard(match: AnyMatch, seat: Seat) -> tuple[Event, ...]:
 def scene_of(box: Box, match: AnyMatch, seat: Seat, reader: Reader) -> Scene:
     """The table as a seat sees it now, each player with the picture that goes with the name."""
     scene = box.scene(view(box.game, match.state, seat), heard(match, seat))
-    faces = {reader.read(name): face for face, name in PLAYERS.items()}
+    faces = {name: face for face, name in ready_names(reader).items()}
     shapes = {f"avatar-{index}": faces[name] for index, name in enumerate(match.players) if name in faces}
     return replace(scene, items=tuple(_with_face(item, shapes) for item in scene.items))
+
+
+def ready_names(reader: Reader) -> dict[str, str]:
+    """The ready names by their pictures, in this language, of the letters that a record takes."""
+    return {face: "".join(filter(str.isalnum, reader.read(name))) for face, name in PLAYERS.items()}
 
 
 def _with_face(item: Item, shapes: Mapping[str, str]) -> Item:

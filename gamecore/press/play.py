@@ -13,7 +13,7 @@ from gamecore.match import PERSON, Match, begin
 from gamecore.press import sentences
 from gamecore.press.parts import button, forget, live_region
 from gamecore.press.place import Place
-from gamecore.tabletop import PLAYERS, Sheet, table, viewer
+from gamecore.tabletop import PLAYERS, Sheet, ready_names, table, viewer
 from gamecore.words import Message
 
 
@@ -48,7 +48,7 @@ def play(box: Box, place: Place) -> Markup:
 
 def _first(box: Box, place: Place) -> Match[Any, Any]:
     """What stands on the table before anybody has chosen: one person and one computer player of middling strength."""
-    names = tuple(place.read(name) for name in PLAYERS.values())[: box.game.seats.start]
+    names = tuple(ready_names(place.reader).values())[: box.game.seats.start]
     pilots = (PERSON, *(_middling(box) for _ in names[1:]))
     return begin(box.game, names, "", {}, pilots)
 
@@ -141,14 +141,14 @@ def _setup(box: Box, place: Place) -> Markup:
 def _seats(box: Box, place: Place) -> Iterator[Markup]:
     """One card for each animal: its picture, its name, and who plays it."""
     first = (PERSON, _middling(box))
-    for index, (face, name) in enumerate(PLAYERS.items()):
+    for index, (face, name) in enumerate(ready_names(place.reader).items()):
         pilot = first[index] if index < len(first) else ""
         yield element(
             "label",
             {"class": "rh-player"},
             picture(box.game.slug, face, ""),
-            element("span", None, place.read(name)),
-            _who(box, place, place.read(name), pilot),
+            element("span", None, name),
+            _who(box, place, name, pilot),
         )
 
 

@@ -1,0 +1,137 @@
+"""What the press prints is what the live core says; no browser needed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from gamecore import catalog, wire
+from gamecore.press import fragments
+from gamecore.press.place import Place
+from gamecore.tabletop import ready_names
+from gamecore.tutorial import Step, arrive
+from gamecore.words import COMPLETE, PSEUDO, reader
+from tests.site.lessons import LESSONS
+
+_STEP = re.compile(
+    r'<section class="rh-step" id="(?P<key>[^"]+)"[^>]*data-hash="(?P<hash>[^"]+)"[^>]*>(?P<inside>.*?)</section>', re.S
+)
+_ANSWER = re.compile(
+    r'<template data-answer="(?P<said>[^"]+)" data-verdict="(?P<verdict>\w+)"(?: data-hash="(?P<hash>\w+)")?>'
+    r"(?P<inside>.*?)</template>",
+    re.S,
+)
+_TAG = re.compile(r"<[^>]+>")
+
+
+def printed(game: str, lesson: str, language: str = "en") -> str:
+    """A lesson as the press prints it."""
+    marker = f'<div data-rulehouse="lesson" data-game="{game}" data-lesson="{lesson}"></div>'
+    return fragments.fill(marker, Place(language, lambda address: f"../../../../{address}"))
+
+
+def call(door: str, **what: Any) -> Any:
+    """One call at the worker's door."""
+    return json.loads(getattr(wire, door)(json.dumps({"host": "test", "language": "en", **what})))
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_each_prebuilt_answer_is_what_the_live_core_says(game: str, lesson: str) -> None:
+    steps = {step.key: step for step in catalog.box(game).lesson(lesson).steps}
+    sections = list(_STEP.finditer(printed(game, lesson)))
+    assert [section["key"] for section in sections] == list(steps)
+    for section in sections:
+        step = steps[section["key"]]
+        start = arrive(catalog.box(game).game, catalog.box(game).lesson(lesson), step.key)
+        assert start.fingerprint == section["hash"]
+        # A live table does not stand still while the die rolls.
+        assert call("open", game=game, lesson=lesson, step=step.key)["hash"] == start.settled().fingerprint
+        answers = list(_ANSWER.finditer(section["inside"]))
+        assert step.kind == "read" or any(answer["verdict"] == "right" for answer in answers)
+        for answer in answers if step.kind == "act" else ():
+            _compare(game, lesson, step, answer)
+
+
+def _compare(game: str, lesson: str, step: Step, printed_answer: re.Match[str]) -> None:
+    call("open", game=game, lesson=lesson, step=step.key)
+    live = call("act", do=printed_answer["said"])
+    assert ("refused" in live) == (printed_answer["verdict"] == "refused"), printed_answer["said"]
+    text = _TAG.sub("", printed_answer["inside"])
+    if "refused" in live and not any(printed_answer["said"] in reply.to for reply in step.replies):
+        assert all(sentence in text for sentence in live["refused"])
+    if printed_answer["verdict"] == "right" and not step.luck and "begun" in live:
+        solved = call("open", game=game, lesson=lesson, step=step.key, solved=True)
+        assert printed_answer["said"] != step.accept[0] or solved["hash"] == printed_answer["hash"]
+
+
+class _Texts(HTMLParser):
+    """Every text a person can meet: between the tags, and in the attributes that are read out."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._data = False
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._data = tag == "script"
+        spoken = ("aria-label", "title", "alt", "placeholder", "data-name")
+        self.found += [value for name, value in attrs if name in spoken and value]
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._data:
+            self.found.append(data.strip())
+
+
+def unmarked(markup: str) -> list[str]:
+    """Texts that did not come through the room of words: no number, no rule's id, no name, no sign between two."""
+    names = "|".join(("Ada", "Ben", "Cleo", "Dan", *ready_names(reader(PSEUDO)).values()))
+    plain = re.compile(rf"«.*|[A-Z]+-A?\d+|\d+|[·…]|{names}", re.DOTALL)
+    return [text for text in _Texts(markup).found if not plain.fullmatch(text)]
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_no_sentence_of_a_lesson_bypasses_the_translators(game: str, lesson: str) -> None:
+    assert unmarked(printed(game, lesson, PSEUDO)) == []
+
+
+@pytest.mark.parametrize("kind", ["table", "lessons"])
+def test_no_sentence_of_a_page_part_bypasses_the_translators(kind: str) -> None:
+    for box in catalog.BOXES:
+        marker = f'<div data-rulehouse="{kind}" data-game="{box.game.slug}"></div>'
+        assert unmarked(fragments.fill(marker, Place(PSEUDO, str))) == []
+
+
+def test_no_sentence_of_the_widgets_bypasses_the_translators() -> None:
+    texts = json.loads(_TAG.sub("", fragments.sentences(PSEUDO)))
+    assert [text for text in texts.values() if not text.startswith("«")] == []
+
+
+@pytest.mark.parametrize("slug", [box.game.slug for box in catalog.BOXES])
+def test_no_sentence_of_the_core_bypasses_the_translators(slug: str) -> None:
+    for answer in _whole_match(slug):
+        assert unmarked(answer["html"]) == []
+        assert [text for text in answer.get("says", answer.get("refused")) if not text.startswith("«")] == []
+
+
+def _whole_match(slug: str) -> Iterator[Any]:
+    """Computer players to the end, with a refused try of everything on the way."""
+    box = catalog.box(slug)
+    names = ["Ada", "Ben", "Cleo", "Dan"][: box.game.seats.stop - 1]
+    pilots = [box.strategies[0].name] * len(names)
+    here = {"host": "pseudo", "language": PSEUDO}
+    answer = json.loads(wire.open(json.dumps({**here, "game": slug, "players": names, "pilots": pilots, "seed": "7"})))
+    while not answer["over"]:
+        yield answer
+        yield json.loads(wire.act(json.dumps({**here, "do": "roll"})))
+        answer = json.loads(wire.act(json.dumps({**here, "do": "computer"})))
+    yield answer
+
+
+def test_a_language_that_is_declared_complete_has_a_reader() -> None:
+    assert [reader(language).language for language in COMPLETE] == list(COMPLETE)
