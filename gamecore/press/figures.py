@@ -8,7 +8,7 @@ from typing import Any
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.facts import Plain
-from gamecore.game import ONLOOKER, Seat
+from gamecore.game import ONLOOKER, Rule, Seat
 from gamecore.markup import Attributes, Markup, drawing, element, icon, together
 from gamecore.match import Match
 from gamecore.press import trace
@@ -94,6 +94,24 @@ def _ways(found: trace.Row, slug: str, place: Place) -> Markup:
     tests = place.read(say_n("{count} test", "{count} tests", len(found.cases)))
     tested = element("a", {"href": f"{place.to('traceability/')}#trace-{found.rule.ref}"}, tests)
     return element("p", {"class": "rh-rule-ways"}, together((play, tested), " · "))
+
+
+def summary(asked: Mapping[str, str], place: Place) -> Markup:
+    """The rules named in ``data-rules`` in short: number, pictures and the sentence for a child, one line each.
+
+    Raises KeyError for a rule that the game does not have.
+    """
+    slug = asked["game"]
+    game = catalog.box(slug).game
+    lines = (_in_short(game.rule(ref), slug, place) for ref in asked["rules"].split())
+    return element("ul", {"class": "rh-summary", "role": "list"}, *lines)
+
+
+def _in_short(told: Rule, slug: str, place: Place) -> Markup:
+    number = element("a", {"class": "rh-rule", "href": f"{place.rules(slug)}#{told.ref}"}, told.ref)
+    pictures = together(icon(slug, name) for name in told.picture)
+    shown = element("span", {"class": "rh-rule-picture", "aria-hidden": "true"}, pictures)
+    return element("li", None, number, Markup(" "), element("span", None, place.read(told.child)), Markup(" "), shown)
 
 
 def step(asked: Mapping[str, str], place: Place) -> Markup:

@@ -97,6 +97,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "figure": figures.figure,
     "rule": figures.rule,
     "step": figures.step,
+    "summary": figures.summary,
     "scene": figures.scene,
     "trace": trace.table,
 }
