@@ -15,7 +15,7 @@ from gamecore.box import Box
 from gamecore.game import Rule
 from gamecore.press import glossary
 from gamecore.press.pieces import HEADINGS, Piece, anchors, block_around, cut, end_of, parents, plain, until
-from gamecore.words import COMPLETE, Reader, reader
+from gamecore.words import COMPLETE, PSEUDO, Reader, reader
 
 #: Where the files lie, below assets/.
 FOLDER = "search"
@@ -214,7 +214,7 @@ def write(site: Path, pages: Sequence[Printed]) -> Mapping[str, Path]:
     folder = site / "assets" / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     written = {}
-    for language in COMPLETE:
+    for language in sorted({page.language for page in pages} & {*COMPLETE, PSEUDO}):
         written[language] = folder / f"{language}.json"
         text = json.dumps(index(pages, language), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         written[language].write_text(text, encoding="utf-8")

@@ -32,6 +32,12 @@ export interface Hit {
   marks: (word: string) => boolean;
 }
 
+/** An entry with its place in the list; addresses are no names, since two entries may lead to one place. */
+interface Listed {
+  id: number;
+  entry: Entry;
+}
+
 type Field = "number" | "name" | "says" | "asked" | "text" | "alike";
 
 /** What is written in a rule's name says more about it than what its text mentions. */
@@ -46,22 +52,20 @@ const FORGIVING = [0.2, 0.4];
 export const WORD = /[\p{L}\p{N}]+(?:-\p{N}+)?/gu;
 
 export class Finder {
-  private readonly search: MiniSearch<Entry>;
+  private readonly search: MiniSearch<Listed>;
   private readonly ignore: Set<string>;
   private readonly alike: Map<string, string[][]>;
 
   constructor(private readonly index: Index) {
     this.ignore = new Set(index.ignore.map(this.cut));
     this.alike = new Map(Object.entries(index.alike).map(([game, groups]) => [game, groups.map(this.phrases)]));
-    this.search = new MiniSearch<Entry>({
-      idField: "url",
+    this.search = new MiniSearch<Listed>({
       fields: Object.keys(BOOST),
-      extractField: (entry, field) => this.field(entry, field as Field | "url"),
+      extractField: ({ id, entry }, field) => (field === "id" ? id : this.field(entry, field as Field)),
       tokenize: (text) => text.match(WORD) ?? [],
       processTerm: this.cut,
     });
-    // A page may be named twice (a heading that is a rule elsewhere); the first one stands.
-    this.search.addAll([...new Map([...index.entries].reverse().map((entry) => [entry.url, entry])).values()]);
+    this.search.addAll(index.entries.map((entry, id) => ({ id, entry })));
   }
 
   /** The best hits, those of the game that is being read before others. */
@@ -71,16 +75,16 @@ export class Finder {
         boost: BOOST,
         prefix: (word) => word.length > 1,
         fuzzy: (word) => (word.length > 3 && !/\p{N}/u.test(word) ? share : false),
-        boostDocument: (url) => this.weight(this.entry(url as string), game),
+        boostDocument: (id) => this.weight(this.entry(id as number), game),
       });
-      if (found.length > 0) return found.slice(0, most).map(({ id, terms }) => this.hit(id as string, terms));
+      if (found.length > 0) return found.slice(0, most).map(({ id, terms }) => this.hit(id as number, terms));
     }
     return [];
   }
 
-  private hit(url: string, found: string[]): Hit {
+  private hit(id: number, found: string[]): Hit {
     const words = new Set(found);
-    return { entry: this.entry(url), marks: (word) => words.has(this.cut(word)) };
+    return { entry: this.entry(id), marks: (word) => words.has(this.cut(word)) };
   }
 
   /** The question without the words that say nothing, unless it has no others. */
@@ -94,13 +98,13 @@ export class Finder {
     return KINDS[entry.kind] * (game !== "" && entry.game === game ? NEAR : 1);
   }
 
-  private entry(url: string): Entry {
-    const entry = this.index.entries.find((each) => each.url === url);
-    if (entry === undefined) throw new Error(`there is no entry ${url}`);
+  private entry(id: number): Entry {
+    const entry = this.index.entries[id];
+    if (entry === undefined) throw new Error(`there is no entry ${id}`);
     return entry;
   }
 
-  private field(entry: Entry, field: Field | "url"): string {
+  private field(entry: Entry, field: Field): string {
     if (field === "number") return entry.number ? `${entry.number} ${entry.number.replace("-", "")}` : "";
     if (field === "asked") return (entry.asked ?? []).join(" ");
     return field === "alike" ? this.others(entry) : (entry[field] ?? "");
