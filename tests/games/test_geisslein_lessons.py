@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from gamecore.action import RuleRef
 from gamecore.games.geisslein.box import BOX
 from gamecore.games.geisslein.lessons import LESSONS
 from gamecore.games.geisslein.rulebook import RULEBOOK
-from gamecore.tutorial import SAY_NO, SAY_YES, Played, Tutorial, arrive, faults, play_lesson
-from gamecore.words import Message, reader
+from gamecore.tutorial import (
+    SAY_NO,
+    SAY_YES,
+    BadLesson,
+    Claim,
+    Played,
+    Question,
+    Reply,
+    Step,
+    Tutorial,
+    arrive,
+    faults,
+    play_lesson,
+)
+from gamecore.words import Message, reader, say
 
 type AnyPlayed = Played[Any, Any]  # Any: a box holds any game
 
@@ -145,3 +160,89 @@ def test_elsewhere_the_numbers_have_to_be_remembered() -> None:
 def test_arriving_at_a_step_is_the_same_as_playing_there(lesson: Tutorial) -> None:
     for played in play_lesson(GAME, lesson):
         assert arrive(GAME, lesson, played.step.key).fingerprint == played.start.fingerprint
+
+
+def _long_words(text: str) -> int:
+    return sum(len(word) > 6 for word in re.findall(r"\w+", text))
+
+
+def _lix(texts: list[str]) -> float:
+    """Björnsson's measure: below 30 are books for children."""
+    text = " ".join(texts)
+    words, sentences = len(re.findall(r"\w+", text)), len(re.findall(r"[.!?:](?=\s|$)", text))
+    return words / sentences + 100 * _long_words(text) / words
+
+
+@each_lesson
+def test_a_pupil_of_eight_can_read_a_lesson_alone(lesson: Tutorial) -> None:
+    assert _lix([_text(text) for step in lesson.steps for text in (step.say, step.praise)]) < 25
+
+
+def test_the_sentences_for_children_are_easy() -> None:
+    assert _lix([_text(rule.child) for rule in RULEBOOK]) < 25
+
+
+# The machine that looks for faults finds them.
+
+GOOD = LESSONS[0].steps[1]
+ASKING = LESSONS[0].steps[2]
+
+
+def _broken(step: Step) -> list[str]:
+    steps = tuple(step if each.key == step.key else each for each in LESSONS[0].steps)
+    return list(faults(GAME, replace(LESSONS[0], steps=steps), BOX.scene))
+
+
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        (replace(GOOD, say=say("word " * 40 + "go!")), "has more than 40 words"),
+        (replace(GOOD, say=say("Look! Say five!")), "gives not exactly one order"),
+        (replace(GOOD, say=say("Say five! It is red.")), "does not end with what is to be done"),
+        (replace(ASKING, say=say("How many? Or more?")), "asks not exactly one question"),
+        (replace(GOOD, praise=say(" ")), "has a title, a task or a praise without words"),
+        (replace(GOOD, hints=()), "has 0 hints, not 1 to 3"),
+        (replace(GOOD, hints=(say("a"),) * 4), "has 4 hints, not 1 to 3"),
+        (replace(GOOD, hints=(say(""),)), "has a hint without words"),
+        (replace(GOOD, points=("say-9",)), "points at 'say-9', which is no thing on the table"),
+        (replace(GOOD, points=("stop",)), "points at 'stop', which is away just then"),
+        (replace(GOOD, points=()), "points at nothing"),
+        (replace(GOOD, replies=()), "has no reply of its own to 'guess 0'"),
+        (replace(GOOD, replies=(*GOOD.replies, Reply(("guess 5",), say("No.")))), "replies to 'guess 5'"),
+        (replace(GOOD, replies=(*GOOD.replies, Reply(("guess 0",), say("No.")))), "replies to 'guess 0' twice"),
+        (replace(GOOD, cites=(RuleRef("GV-99"),)), "cites GV-99, which is no rule"),
+        (replace(ASKING, cites=()), "names no rule to 'say hidden.red=3'"),
+    ],
+)
+def test_a_fault_is_found_and_named(step: Step, fault: str) -> None:
+    assert [found for found in _broken(step) if f"step {step.key!r} {fault}" in found]
+
+
+def test_two_steps_of_one_name_are_found() -> None:
+    doubled = replace(LESSONS[0], steps=(*LESSONS[0].steps, LESSONS[0].steps[-1]))
+    assert "lesson 'first-guess' has more than one step 'next'" in list(faults(GAME, doubled))
+
+
+@pytest.mark.parametrize(
+    ("step", "why"),
+    [
+        (replace(GOOD, accept=("decline",)), "accepts 'decline', which is not allowed there"),
+        (replace(ASKING, question=Question("hidden.red", ((3, say("3")),))), "does not offer the true answer, 4"),
+        (replace(ASKING, question=None), "asks nothing"),
+        (replace(ASKING, kind="referee"), "claims nothing"),
+        (replace(ASKING, kind="referee", claim=Claim(does="roll", by="Zoe")), "'Zoe' is no player"),
+        (replace(GOOD, given={"hidden.red": 6}), "is a number from 0 to 5"),
+        (replace(GOOD, given={"caught": 1}), "kids are 30 together, not 31"),
+        (replace(GOOD, then=("guess 3",)), "refused by GV-5"),
+    ],
+)
+def test_a_lesson_that_cannot_be_played_says_where_and_why(step: Step, why: str) -> None:
+    with pytest.raises(BadLesson, match=re.escape(why)):
+        _broken(step)
+
+
+def test_what_hands_do_is_refused_with_the_sentence_of_the_rule() -> None:
+    step = play_lesson(GAME, BOX.lesson("referee-turn"))[3]
+    assert step.step.claim == Claim(breaks="GV-7")
+    assert step.answers[SAY_NO].says[0] == GAME.rule("GV-7").child
+    assert step.answers[SAY_NO].cites[0] == "GV-7"
