@@ -10,7 +10,7 @@ from typing import ClassVar, NewType
 from gamecore.action import Action, NotAnAction, RuleRef, read_action
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
-from gamecore.words import Message, say
+from gamecore.words import Message, reader, say
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from the player who starts."""
@@ -105,7 +105,11 @@ class Option:
 
 
 class BadOption(ValueError):
-    """An option that the game does not have, or a value that the option does not take."""
+    """An option that the game does not have, or a value that the option does not take; ``because`` says which."""
+
+    def __init__(self, because: Message) -> None:
+        super().__init__(reader("en").read(because))
+        self.because = because
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +215,8 @@ class Game[S, A: Action](ABC):
         """Every option with its value: what is wanted, else the default. Raises BadOption."""
         for name in wanted:
             if name not in {option.name for option in self.options}:
-                raise BadOption(f"{self.slug} has no option {name!r}; it has {', '.join(o.name for o in self.options)}")
+                there = ", ".join(option.name for option in self.options)
+                raise BadOption(say("This game has no option “{name}”; it has: {there}.", name=name, there=there))
         return {option.name: _chosen(option, wanted) for option in self.options}
 
 
@@ -222,7 +227,10 @@ def _chosen(option: Option, wanted: Mapping[str, Plain]) -> Setting:
         if value == wanted[option.name] and type(value) is type(wanted[option.name]):
             return value
     values = ", ".join(repr(value) for value, _ in option.values)
-    raise BadOption(f"option {option.name!r} is one of {values}, not {wanted[option.name]!r}")
+    value = repr(wanted[option.name])
+    raise BadOption(
+        say("Option “{name}” is one of {values}, not {value}.", name=option.name, values=values, value=value)
+    )
 
 
 def judge[S, A: Action](game: Game[S, A], state: S, action: A, seat: Seat) -> Ruling:

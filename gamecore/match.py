@@ -15,7 +15,21 @@ from typing import Any, cast
 from gamecore.action import Action
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain, fingerprint
-from gamecore.game import CHANCE, BadOption, Event, Finish, Game, Heard, Refused, Ruling, Seat, Setting, heard_by, judge_line
+from gamecore.game import (
+    CHANCE,
+    BadOption,
+    Event,
+    Finish,
+    Game,
+    Heard,
+    Refused,
+    Ruling,
+    Seat,
+    Setting,
+    heard_by,
+    judge_line,
+)
+from gamecore.words import Message, reader, say
 
 FORMAT = 1
 PERSON = "person"
@@ -24,7 +38,11 @@ _LONGEST = 20_000
 
 
 class BadRecord(ValueError):
-    """A record, link or saved file that cannot be opened; says in plain words what is wrong with it."""
+    """A record, link or saved file that cannot be opened; ``because`` says in plain words what is wrong with it."""
+
+    def __init__(self, because: Message) -> None:
+        super().__init__(reader("en").read(because))
+        self.because = because
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +93,13 @@ def read_saved(text: str) -> Record:
     try:
         kept = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"this file is no saved game: {error}") from error
+        raise BadRecord(say("This file is no saved game: {detail}.", detail=str(error))) from error
     if not isinstance(kept, dict) or "rulehouse" not in kept:
-        raise BadRecord("this file is no saved game of Rulehouse")
+        raise BadRecord(say("This file is no saved game of Rulehouse."))
     _same_format(kept["rulehouse"])
     check = kept.pop("check", None)
     if check is not None and check != _check(kept):
-        raise BadRecord("this saved game is damaged: its checksum does not fit")
+        raise BadRecord(say("This saved game is damaged: its checksum does not fit."))
     return _record(kept)
 
 
@@ -89,16 +107,16 @@ def read_link(text: str) -> Record:
     """The record in the fragment of a link. Raises BadRecord when it is damaged, cut off or from a later release."""
     version, dash, body = text.partition("-")
     if not dash or not version.isascii() or not version.isdigit():
-        raise BadRecord("this link holds no game")
+        raise BadRecord(say("This link holds no game."))
     _same_format(FORMAT if version == str(FORMAT) else version)
     packed = _unwrapped(body)
     if packed[-_DIGEST:] != _digest(packed[:-_DIGEST]):
-        raise BadRecord("this link is damaged: a part of it is missing or was changed")
+        raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
     try:
         # A bound on the unpacked size: a small link must not be able to fill the memory.
         kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST))
     except (zlib.error, ValueError, RecursionError) as error:
-        raise BadRecord("this link holds no game") from error
+        raise BadRecord(say("This link holds no game.")) from error
     return _record(kept)
 
 
@@ -109,9 +127,9 @@ def _unwrapped(body: str) -> bytes:
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
-        raise BadRecord("this link is damaged: it holds characters that no link has") from error
+        raise BadRecord(say("This link is damaged: it holds characters that no link has.")) from error
     if base64.urlsafe_b64encode(packed).decode().rstrip("=") != body or len(packed) <= _DIGEST:
-        raise BadRecord("this link is damaged: a part of it is missing or was changed")
+        raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
     return packed
 
 
@@ -129,15 +147,23 @@ def _check(kept: Mapping[str, Plain]) -> str:
 
 def _same_format(version: object) -> None:
     if version != FORMAT or isinstance(version, bool):
-        raise BadRecord(f"this game was saved in format {version!r}; this release reads format {FORMAT}")
+        raise BadRecord(
+            say(
+                "This game was saved in format {version}; here format {here} is read.",
+                version=str(version),
+                here=FORMAT,
+            )
+        )
 
 
 def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is checked here
     if not isinstance(kept, dict):
-        raise BadRecord("this record is no table of values")
+        raise BadRecord(say("This saved game is no table of values."))
     unknown = set(kept) - {"rulehouse", "game", "edition", "players", "options", "seed", "actions", "pilots", "undone"}
     if unknown:
-        raise BadRecord(f"this record holds something unknown: {', '.join(sorted(map(repr, unknown)))}")
+        raise BadRecord(
+            say("This saved game holds something unknown: {names}.", names=", ".join(sorted(map(repr, unknown))))
+        )
     _same_format(kept.get("rulehouse"))
     return Record(
         _typed(kept, "game", str),
@@ -154,14 +180,14 @@ def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is che
 def _typed[T](kept: Mapping[str, object], key: str, kind: type[T]) -> T:
     value = kept.get(key)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"this record's {key!r} is missing or of the wrong kind")
+        raise BadRecord(say("In this saved game, “{key}” is missing or of the wrong kind.", key=key))
     return value
 
 
 def _texts(kept: Mapping[str, object], key: str) -> tuple[str, ...]:
     values = _typed(kept, key, list)
     if not all(isinstance(value, str) for value in values):
-        raise BadRecord(f"this record's {key!r} holds something that is no text")
+        raise BadRecord(say("In this saved game, “{key}” holds something that is no text.", key=key))
     return tuple(values)
 
 
@@ -169,7 +195,7 @@ def _undone(entry: object) -> tuple[int, str]:
     match entry:
         case [int(turn), str(said)] if not isinstance(turn, bool):
             return turn, said
-    raise BadRecord("this record's 'undone' holds something that is no taken-back action")
+    raise BadRecord(say("In this saved game, “undone” holds something that is no action taken back."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,21 +319,25 @@ def begin[S, A: Action](
     """A new match before its first deal. Raises BadRecord for players, BadOption for options that do not fit."""
     _check_players(game, players)
     if pilots and len(pilots) != len(players):
-        raise BadRecord(f"{len(players)} seats need {len(players)} pilots, not {len(pilots)}")
+        raise BadRecord(say("{seats} seats need {seats} pilots, not {pilots}.", seats=len(players), pilots=len(pilots)))
     chosen = game.choose(options or {})
     return Match(game, players, tuple(chosen.items()), seed, game.setup(players, chosen), pilots=pilots)
 
 
 def _check_players(game: Game[Any, Any], players: tuple[str, ...]) -> None:  # Any: the state does not matter here
     if len(players) not in game.seats:
-        raise BadRecord(f"{game.slug} is for {game.seats.start} to {game.seats.stop - 1} players, not {len(players)}")
+        few, most, count = game.seats.start, game.seats.stop - 1, len(players)
+        raise BadRecord(say("This game is for {few} to {most} players, not {count}.", few=few, most=most, count=count))
     for name in players:
         if not _NAME.fullmatch(name) or name in game.reserved:
             raise BadRecord(
-                f"a player's name is 1 to 20 letters or digits without spaces, and no word of the game, not {name!r}"
+                say(
+                    "A name is 1 to 20 letters or digits without spaces, no word of the game, and not “{name}”.",
+                    name=name,
+                )
             )
     if len(set(players)) != len(players):
-        raise BadRecord(f"each player needs a name of their own: {', '.join(players)}")
+        raise BadRecord(say("Each player needs a name of their own: {names}.", names=", ".join(players)))
 
 
 def replay[S, A: Action](game: Game[S, A], record: Record) -> Match[S, A]:
@@ -317,21 +347,34 @@ def replay[S, A: Action](game: Game[S, A], record: Record) -> Match[S, A]:
     Raises BadRecord when the record is not of this game, or when an action of this edition does not fit.
     """
     if record.game != game.slug:
-        raise BadRecord(f"this is a record of {record.game!r}, not of {game.slug!r}")
+        raise BadRecord(say("This is a match of {there}, not of {here}.", there=record.game, here=game.slug))
     if record.edition > game.edition:
-        raise BadRecord(f"this record needs edition {record.edition} of the game; here is edition {game.edition}")
+        raise BadRecord(
+            say(
+                "This match needs edition {there} of the game; here is edition {here}.",
+                there=record.edition,
+                here=game.edition,
+            )
+        )
     try:
         match = begin(game, record.players, record.seed, dict(record.options), record.pilots)
     except BadOption as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(error.because) from error
     for index, line in enumerate(record.actions):
         try:
             match = replayed_line(match, line)
         except Refused as refused:
             if record.edition == game.edition:
-                raise BadRecord(f"action {index + 1} of this record, {line!r}, does not fit: {refused}") from refused
+                raise BadRecord(_unfit(index + 1, line, refused)) from refused
             return replace(match.settled(), lost=record.actions[index:])
     return replace(match.settled(), undone=record.undone)
+
+
+def _unfit(number: int, line: str, refused: Refused) -> Message:
+    because = refused.ruling.objections[0].because
+    return say(
+        "Action {number} of this match, “{line}”, does not fit: {because}", number=number, line=line, because=because
+    )
 
 
 def replayed_line[S, A: Action](match: Match[S, A], line: str) -> Match[S, A]:

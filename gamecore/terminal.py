@@ -16,7 +16,6 @@ type Ask = Callable[[str], str | None]
 type Tell = Callable[[str], None]
 
 _HELP = (
-    say("Type one of the choices, for example: {example}"),
     say("why ACTION - may that be done, and which rule says so?"),
     say("rule NUMBER - the sentence of a rule; rules - all of them"),
     say("undo - take back the last decision · table - show the table again"),
@@ -151,8 +150,9 @@ class Table:
 
     def _help(self) -> None:
         choices = view(self.match.game, self.match.state, self._seat()).choices
+        self._say(say("Type one of the choices, for example: {example}", example=choices[0]))
         for line in _HELP:
-            self._say(Message(line.text, "", (("example", choices[0] if choices else "roll"),)))
+            self._say(line)
 
     def _seat(self) -> Seat:
         turn = self.match.turn

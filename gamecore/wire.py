@@ -11,7 +11,7 @@ from gamecore import catalog
 from gamecore.box import Box, Choice
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
-from gamecore.game import Event, Finish, Objection, Option, Refused, Ruling, Seat, view
+from gamecore.game import BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
@@ -54,7 +54,10 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
     sheet = _sheet(call)
     try:
         box, match = _opened(call)
-    except (BadRecord, LookupError, ValueError) as error:
+    except (BadRecord, BadOption) as error:
+        says = " ".join(map(sheet.reader.read, (_unopened(call), error.because)))
+        return _json({"error": says, "detail": str(error)})
+    except (LookupError, ValueError) as error:
         return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
     sitting = Sitting(box, match, sheet, call.get("undo") != "always")
     _sittings[sheet.host] = sitting
@@ -124,9 +127,7 @@ def _sitting(host: str) -> Sitting:
 def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     record = _kept_record(call)
     if record is not None:
-        box = catalog.box(record.game)
-        if call.get("game") not in (None, box.game.slug):
-            raise BadRecord(f"this is a match of another game, {record.game}")
+        box = catalog.box(str(call.get("game", record.game)))
         return box, replay(box.game, record)
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
@@ -154,9 +155,9 @@ def _arrived(box: Box, lesson: Tutorial, step: str, solved: bool) -> AnyMatch:
 def _unopened(call: Mapping[str, Any]) -> Message:
     """What a person reads about a game that cannot be opened; the reason in detail is for whoever mends it."""
     if "link" in call:
-        return say("This link cannot be opened: it is damaged, cut off or from another place. Nothing was changed.")
+        return say("This link cannot be opened: nothing was changed.")
     if "saved" in call:
-        return say("This file cannot be opened: it is damaged or no saved game of this kind. Nothing was changed.")
+        return say("This file cannot be opened: nothing was changed.")
     if "record" in call:
         return say("The game that was kept here cannot be opened any more. You can start a new one.")
     return say("This game cannot be set up like that.")

@@ -151,7 +151,7 @@ def test_a_damaged_link_says_so_and_shows_nothing(box: Box) -> None:
     for number in range(200):
         with pytest.raises(BadRecord) as told:
             read_link(damaged(link, number))
-        assert str(told.value).startswith("this "), told.value
+        assert str(told.value).startswith("This "), told.value
 
 
 @every_box
@@ -160,7 +160,7 @@ def test_a_damaged_file_says_so_and_shows_nothing(box: Box) -> None:
     for number in range(200):
         # What was changed may be the space between two values, which says nothing.
         reads, says = _opened(damaged(record.saved(), number))
-        assert reads == record or says.startswith("this "), says
+        assert reads == record or says.startswith("This "), says
 
 
 def _opened(text: str) -> tuple[Record | None, str]:
