@@ -146,7 +146,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "Variant",
         "sink oven cupboard die-yellow",
     ),
-    _rule(21, say("Easier: no wolf"), say("Easier game: the wolf stays in the box."), "Variant", "wolf icon-cross"),
+    _rule(21, say("Easier: no wolf"), say("Easier game: the wolf is put aside."), "Variant", "wolf icon-cross"),
     _rule(
         22,
         say("Easier: four kids win"),
