@@ -139,6 +139,19 @@ def test_a_press_keeps_a_word_open_and_a_second_one_closes_it(page: Page) -> Non
     expect(tip).to_be_hidden()
 
 
+def test_an_open_word_keeps_its_explanation_beside_it_when_the_page_is_scrolled(page: Page) -> None:
+    word, tip = _word(page)
+    word.click()
+    expect(tip).to_be_visible()
+    page.evaluate("window.scrollBy({top: 60, behavior: 'instant'})")
+    # The browser tells of scrolling with its next picture; in the one after that everything has its place.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    above, below = word.bounding_box(), tip.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert 0 <= below["y"] - above["y"] - above["height"] < 10
+
+
 def test_focus_opens_a_word_and_escape_closes_it(page: Page) -> None:
     word, tip = _word(page)
     page.keyboard.press("Tab")  # from here on the browser takes the keyboard for what is used

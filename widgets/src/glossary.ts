@@ -69,11 +69,15 @@ class Tip {
   };
 
   private readonly settle = (): void => {
-    if (!this.open) this.kept = false;
+    if (this.open) document.addEventListener("scroll", this.place, { passive: true });
+    else {
+      document.removeEventListener("scroll", this.place);
+      this.kept = false;
+    }
   };
 
   /** Below the word, or above it where there is no room below; never beyond the edges of the window. */
-  private place(): void {
+  private readonly place = (): void => {
     const word = this.word.getBoundingClientRect();
     const { width, height } = this.tip.getBoundingClientRect();
     const left = Math.min(word.left, document.documentElement.clientWidth - width - EDGE);
@@ -81,7 +85,7 @@ class Tip {
     const fits = below + height <= document.documentElement.clientHeight - EDGE;
     this.tip.style.left = `${Math.max(EDGE, left)}px`;
     this.tip.style.top = `${fits ? below : Math.max(EDGE, word.top - height - EDGE / 2)}px`;
-  }
+  };
 }
 
 /** Brings the words of this page to life; an older browser shows the list at the end of the page instead. */

@@ -121,7 +121,7 @@ export class Search {
     const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
     const command = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
     // Another dialog in front has the keyboard for itself.
-    if (!(slash || command) || document.querySelector("dialog:modal") !== null) return;
+    if (!(slash || command) || document.querySelector("dialog[open]") !== null) return;
     event.preventDefault();
     this.open();
   };
