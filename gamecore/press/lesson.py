@@ -14,7 +14,7 @@ from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, choice_list, drawing, element, icon, together
 from gamecore.match import Match
 from gamecore.press import sentences
-from gamecore.press.parts import button, forget, live_region, speaker
+from gamecore.press.parts import button, forget, live_region, said, speaker
 from gamecore.press.place import Place
 from gamecore.scene import Choice, Scene
 from gamecore.tabletop import Sheet, rule_link, scene_of, viewer
@@ -148,7 +148,7 @@ def _explore(desk: _Desk) -> Markup:
     table = element(
         "game-table",
         attributes,
-        element("div", {"class": "rh-said", "data-part": "said", "hidden": True}),
+        said(desk.place, desk.slug),
         element("p", {"class": "rh-note", "data-part": "note", "hidden": True}),
         element("div", {"class": "rh-table", "data-part": "table"}),
         element("div", {"class": "rh-bar"}, button(desk.place, desk.slug, "undo", "undo", sentences.UNDO)),
@@ -210,7 +210,7 @@ def _step(desk: _Desk, played: AnyPlayed, number: int) -> Markup:
         _happens(desk, played),
         _start_template(desk, played, number),
         *_hint_templates(desk, played),
-        *(_answer_template(desk, said, answer) for said, answer in played.answers.items()),
+        *(_answer_template(desk, line, answer) for line, answer in played.answers.items()),
     )
 
 
@@ -271,15 +271,15 @@ def _hint_templates(desk: _Desk, played: AnyPlayed) -> Iterator[Markup]:
         lead = desk.read(sentences.hint(number, len(hints)))
         last = number == len(hints) and played.solution
         does = button(desk.place, desk.slug, "show", "play", sentences.DO_IT) if last else Markup("")
-        said = _message(desk, lead, "icon-hint", (hint,), ())
-        yield element("template", {"data-hint": str(number), "data-name": lead}, said, does)
+        told = _message(desk, lead, "icon-hint", (hint,), ())
+        yield element("template", {"data-hint": str(number), "data-name": lead}, told, does)
 
 
-def _answer_template(desk: _Desk, said: str, answer: AnyAnswer) -> Markup:
+def _answer_template(desk: _Desk, line: str, answer: AnyAnswer) -> Markup:
     """What the lesson says to one try, and after a right one how the table looks then."""
     lead = desk.read(_LEADS[answer.verdict])
     message = _message(desk, lead, _LEAD_ICONS[answer.verdict], answer.says, answer.cites)
-    attributes: Attributes = {"data-answer": said, "data-verdict": answer.verdict}
+    attributes: Attributes = {"data-answer": line, "data-verdict": answer.verdict}
     if answer.after is None:
         return element("template", attributes, element("div", {"data-part": "message"}, message))
     return element(

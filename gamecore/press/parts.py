@@ -28,6 +28,12 @@ def speaker(place: Place, game: str) -> Markup:
     return element("button", attributes, icon(game, "icon-speak"))
 
 
+def said(place: Place, game: str) -> Markup:
+    """The box beside a table for what has just happened or been refused."""
+    told = element("div", {"data-part": "told"})
+    return element("div", {"class": "rh-said", "data-part": "said", "hidden": True}, told, speaker(place, game))
+
+
 def live_region() -> Markup:
     """Where screen readers hear what happens; outside everything that is patched."""
     return element("div", {"class": "rh-live", "data-part": "live", "aria-live": "polite", "aria-atomic": "true"})

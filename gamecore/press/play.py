@@ -11,7 +11,7 @@ from gamecore.game import Option, Setting
 from gamecore.markup import Attributes, Markup, element, picture
 from gamecore.match import PERSON, Match, begin
 from gamecore.press import sentences
-from gamecore.press.parts import button, forget, live_region
+from gamecore.press.parts import button, forget, live_region, said
 from gamecore.press.place import Place
 from gamecore.tabletop import PLAYERS, Sheet, ready_names, table, viewer
 from gamecore.words import Message
@@ -38,7 +38,7 @@ def play(box: Box, place: Place) -> Markup:
         element("noscript", None, element("p", {"class": "rh-note"}, place.read(sentences.NEEDS_SCRIPTS))),
         _ask(place, slug),
         element("p", {"class": "rh-note", "data-part": "note", "hidden": True}),
-        element("div", {"class": "rh-said", "data-part": "said", "hidden": True}),
+        said(place, slug),
         element("div", {"class": "rh-table", "data-part": "table"}, table(box, match, sheet, viewer(match))),
         _bar(place, slug),
         _setup(box, place),

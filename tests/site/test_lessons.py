@@ -70,6 +70,8 @@ def test_a_lesson_is_played_by_keyboard_alone_and_needs_no_python(page: Page, ga
         page.keyboard.press("Enter")
     expect(page.locator("[data-part=finish] h2")).to_be_focused()
     assert [url for url in asked if ".wasm" in url or "/py/" in url] == []
+    page.goto(f"games/{game}/learn/")
+    expect(page.locator(f"[data-lesson={lesson}] .rh-done")).to_have_text("done")
 
 
 def _check_tree(page: Page, number: int, count: int) -> None:

@@ -6,6 +6,7 @@ import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
 import { saveFile } from "./file";
+import { beside, offerVoice, onVoices, speak } from "./voice";
 import { CoreError } from "./wire";
 import { words } from "./words";
 
@@ -49,7 +50,7 @@ export class GameTable extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
-    this.leave.push(core.keep(() => this.reopening()), giveKeys(this));
+    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), onVoices(() => offerVoice(this)));
     if (!this.keeps) return;
     window.addEventListener("hashchange", this.follow);
     this.leave.push(() => window.removeEventListener("hashchange", this.follow));
@@ -126,7 +127,7 @@ export class GameTable extends HTMLElement {
     const action = pressed(event, "data-action");
     if (action) this.act(action.value);
     const tool = pressed(event, "data-do");
-    if (tool) this.tools[tool.value]?.();
+    if (tool) this.tools[tool.value]?.(tool.element);
   };
 
   private readonly change = ({ target }: Event): void => {
@@ -135,7 +136,7 @@ export class GameTable extends HTMLElement {
     else if (target.dataset["part"] === "let-them") this.letThem();
   };
 
-  private readonly tools: Readonly<Record<string, () => void>> = {
+  private readonly tools: Readonly<Record<string, (button: Element) => void>> = {
     undo: () => this.act("undo"),
     setup: () => this.setUp(),
     close: () => needed<HTMLDialogElement>(this, "setup").close(),
@@ -144,6 +145,7 @@ export class GameTable extends HTMLElement {
     share: () => void this.share(),
     save: () => this.save(),
     forget: () => this.forget(),
+    speak: (button) => speak(beside(button), this.lang),
   };
 
   private act(what: string): void {
@@ -303,17 +305,18 @@ export class GameTable extends HTMLElement {
     announce(this, this.querySelector(".rh-now")?.textContent ?? "");
   }
 
+  /** Short, so that it is heard to its end; why a computer moved as it did stands beside the table. */
   private report(looks: Looks, before: Looks | undefined): void {
-    const reason = this.querySelector(".rh-because")?.textContent ?? "";
     const end = looks.over && !before?.over ? (this.querySelector(".rh-result")?.textContent ?? "") : "";
     const said = looks.says.join(" ") || (before?.record === looks.record ? "" : words("undone"));
     const turn = looks.over ? "" : (this.querySelector(".rh-now")?.textContent ?? "");
-    announce(this, [reason, said, end, turn].filter(Boolean).join(" "));
+    announce(this, [said, end, turn].filter(Boolean).join(" "));
   }
 
   private said(markup: string, kind: "news" | "refused"): void {
     const box = needed(this, "said");
-    html(box, markup);
+    html(needed(this, "told"), markup);
+    offerVoice(this);
     box.hidden = markup === "";
     box.dataset["kind"] = kind;
   }
