@@ -19,7 +19,7 @@ FOLLOW_DAMAGED_LINKS = """
         for (const link of links) {
             note.textContent = "";
             location.hash = "#m=" + link;
-            for (let tries = 0; tries < 500 && !note.textContent.includes("Nothing was changed"); tries += 1)
+            for (let tries = 0; tries < 500 && !note.textContent.includes("cannot be opened"); tries += 1)
                 await new Promise((resolve) => setTimeout(resolve, 4));
             told.push(note.textContent);
             if (table.dataset.hash !== before) told.push("another position");
@@ -184,7 +184,7 @@ def test_two_hundred_damaged_links_get_clear_words_and_change_nothing(table: Pag
     link = table.locator("[data-part=address]").input_value().partition("#m=")[2]
     told = table.evaluate(FOLLOW_DAMAGED_LINKS, _damaged(link))
     assert len(told) == 200
-    assert {text.endswith("The link cannot be opened. Nothing was changed.") for text in told} == {True}
+    assert [text for text in told if "link cannot be opened" not in text or "othing was changed" not in text] == []
 
 
 def _damaged(link: str) -> list[str]:
@@ -207,7 +207,7 @@ def test_a_saved_file_opens_and_a_foreign_one_changes_nothing(table: Page, tmp_p
     foreign = tmp_path / "foreign.json"
     foreign.write_text(json.dumps({"shopping": ["milk"]}))
     table.locator("[data-part=file]").set_input_files(foreign)
-    expect(table.locator("[data-part=note]")).to_contain_text("The file cannot be opened")
+    expect(table.locator("[data-part=note]")).to_contain_text("file cannot be opened")
     assert _hash(table) == before
 
 
