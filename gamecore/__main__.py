@@ -19,7 +19,7 @@ from gamecore.lab import Tally, simulate
 from gamecore.match import PERSON, BadRecord, Record, begin, read_link, read_saved, replay
 from gamecore.scenario import check
 from gamecore.terminal import Table, story
-from gamecore.words import COMPLETE, PSEUDO, reader
+from gamecore.words import COMPLETE, PSEUDO, reader, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -183,7 +183,8 @@ def _play(asked: argparse.Namespace) -> int:
         match = begin(box.game, names, seed, _options(box, asked.option), pilots)
     except (BadRecord, BadOption) as error:
         raise Wrong(str(error)) from error
-    print(f"{reader(asked.language).read(box.title)} - {', '.join(names)}. Type help for help.")
+    aloud = reader(asked.language)
+    print(aloud.read(say("{game} - {players}. Type help for help.", game=box.title, players=", ".join(names))))
     table = Table(box, match, reader(asked.language), _ask, print)
     if not table.play():
         print(f"\nStopped. To read it again: python -m gamecore replay {table.match.record.link()}")

@@ -154,11 +154,14 @@ class Game[S, A: Action](ABC):
 
     @abstractmethod
     def to_move(self, state: S) -> Seat | Finish:
-        """Whose turn it is (CHANCE for a throw or a deal), or how the game ended."""
+        """Whose turn it is (CHANCE for a throw or a deal), or how the game ended; works on views too."""
 
     @abstractmethod
     def due(self, state: S) -> Objection:
-        """What the player on turn has to do now, as the objection to everything else. Never called at the end."""
+        """What the player on turn has to do now, as the objection to everything else; works on views too.
+
+        Never called at the end.
+        """
 
     @abstractmethod
     def candidates(self, state: S) -> Iterable[A]:
@@ -178,7 +181,10 @@ class Game[S, A: Action](ABC):
 
     @abstractmethod
     def facts(self, state: S) -> Facts:
-        """The state (or a view of it) as nested plain values, players by name."""
+        """The state (or a view of it) as nested plain values, players by name.
+
+        ``current`` is always among them: the player whose turn it is, or who moved last.
+        """
 
     @abstractmethod
     def restore(self, state: S, facts: Facts) -> S:

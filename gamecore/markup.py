@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from gamecore.scene import Choice, Item, Scene
+from gamecore.scene import TEXT, Choice, Item, Scene
 from gamecore.shapes import Shape, drawer, shape
 from gamecore.words import Reader
 
@@ -129,10 +129,6 @@ def _body(item: Item, reader: Reader, game: str) -> Iterable[Markup]:
         yield element("use", {"href": f"#{_symbol_id(game, item.shape)}", **place})
     if item.text is not None:
         yield element("text", {"class": "rh-text"}, reader.read(item.text))
-
-
-TEXT = "text"
-"""The shape of an item that is nothing but its text."""
 
 
 def choice_button(choice: Choice, reader: Reader) -> Markup:

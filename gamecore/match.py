@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from gamecore.action import Action
 from gamecore.chance import Luck
-from gamecore.facts import Facts, Plain, fingerprint
+from gamecore.facts import Facts, Plain, canonical, fingerprint
 from gamecore.game import (
     CHANCE,
     BadOption,
@@ -34,7 +34,9 @@ from gamecore.words import Message, reader, say
 FORMAT = 1
 PERSON = "person"
 _NAME = re.compile(r"[^\W_]{1,20}")
-_LONGEST = 20_000
+_LONGEST_LINK = 2_000
+"""What browsers, mail programs and QR codes still carry."""
+_LONGEST_TEXT = 100_000
 
 
 class BadRecord(ValueError):
@@ -83,9 +85,14 @@ class Record:
         return json.dumps({**self.plain(), "check": _check(self.plain())}, ensure_ascii=False, indent=1)
 
     def link(self) -> str:
-        """The record as the fragment of a link: letters, digits, ``-`` and ``_`` only."""
-        packed = zlib.compress(_compact(self.plain()), 9)
-        return f"{FORMAT}-" + base64.urlsafe_b64encode(packed + _digest(packed)).decode().rstrip("=")
+        """The record as the fragment of a link: letters, digits, ``-`` and ``_`` only.
+
+        Empty for a match that is too long for a link; it can still be saved as a file.
+        """
+        text = _compact(self.plain())
+        packed = zlib.compress(text, 9)
+        body = base64.urlsafe_b64encode(packed + _digest(packed)).decode().rstrip("=")
+        return "" if len(body) > _LONGEST_LINK or len(text) > _LONGEST_TEXT else f"{FORMAT}-{body}"
 
 
 def read_saved(text: str) -> Record:
@@ -93,12 +100,11 @@ def read_saved(text: str) -> Record:
     try:
         kept = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(say("This file is no saved game: {detail}.", detail=str(error))) from error
+        raise BadRecord(say("This file is no saved game: it cannot be read as one.")) from error
     if not isinstance(kept, dict) or "rulehouse" not in kept:
         raise BadRecord(say("This file is no saved game of Rulehouse."))
     _same_format(kept["rulehouse"])
-    check = kept.pop("check", None)
-    if check is not None and check != _check(kept):
+    if kept.pop("check", None) != _check(kept):
         raise BadRecord(say("This saved game is damaged: its checksum does not fit."))
     return _record(kept)
 
@@ -109,12 +115,14 @@ def read_link(text: str) -> Record:
     if not dash or not version.isascii() or not version.isdigit():
         raise BadRecord(say("This link holds no game."))
     _same_format(FORMAT if version == str(FORMAT) else version)
+    if len(body) > _LONGEST_LINK:
+        raise BadRecord(say("This link is longer than any link to a game."))
     packed = _unwrapped(body)
     if packed[-_DIGEST:] != _digest(packed[:-_DIGEST]):
         raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
     try:
         # A bound on the unpacked size: a small link must not be able to fill the memory.
-        kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST))
+        kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST_TEXT))
     except (zlib.error, ValueError, RecursionError) as error:
         raise BadRecord(say("This link holds no game.")) from error
     return _record(kept)
@@ -142,7 +150,7 @@ def _compact(kept: Mapping[str, Plain]) -> bytes:
 
 
 def _check(kept: Mapping[str, Plain]) -> str:
-    return hashlib.sha256(json.dumps(kept, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:8]
+    return hashlib.sha256(canonical(dict(kept)).encode()).hexdigest()[:8]
 
 
 def _same_format(version: object) -> None:
@@ -165,6 +173,8 @@ def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is che
             say("This saved game holds something unknown: {names}.", names=", ".join(sorted(map(repr, unknown))))
         )
     _same_format(kept.get("rulehouse"))
+    if _typed(kept, "edition", int) < 1:
+        raise BadRecord(say("In this saved game, “{key}” is missing or of the wrong kind.", key="edition"))
     return Record(
         _typed(kept, "game", str),
         _typed(kept, "edition", int),
@@ -179,21 +189,26 @@ def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is che
 
 def _typed[T](kept: Mapping[str, object], key: str, kind: type[T]) -> T:
     value = kept.get(key)
-    if not isinstance(value, kind) or isinstance(value, bool):
+    if not isinstance(value, kind) or isinstance(value, bool) or (isinstance(value, str) and not _encodable(value)):
         raise BadRecord(say("In this saved game, “{key}” is missing or of the wrong kind.", key=key))
     return value
 
 
+def _encodable(text: str) -> bool:
+    """Half a character, which JSON can spell, is no text that a link or a seed can hold."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def _texts(kept: Mapping[str, object], key: str) -> tuple[str, ...]:
     values = _typed(kept, key, list)
-    if not all(isinstance(value, str) for value in values):
+    if not all(isinstance(value, str) and _encodable(value) for value in values):
         raise BadRecord(say("In this saved game, “{key}” holds something that is no text.", key=key))
     return tuple(values)
 
 
 def _undone(entry: object) -> tuple[int, str]:
     match entry:
-        case [int(turn), str(said)] if not isinstance(turn, bool):
+        case [int(turn), str(said)] if not isinstance(turn, bool) and turn >= 0:
             return turn, said
     raise BadRecord(say("In this saved game, “undone” holds something that is no action taken back."))
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from gamecore.words import Message, say
 
+TEXT = "text"
+"""The shape of an item that is nothing but its text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:

@@ -57,7 +57,7 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
     except (BadRecord, BadOption) as error:
         says = " ".join(map(sheet.reader.read, (_unopened(call), error.because)))
         return _json({"error": says, "detail": str(error)})
-    except (LookupError, ValueError) as error:
+    except (LookupError, BadCall) as error:
         return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
     sitting = Sitting(box, match, sheet, call.get("undo") != "always")
     _sittings[sheet.host] = sitting
@@ -128,15 +128,29 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     record = _kept_record(call)
     if record is not None:
         box = catalog.box(str(call.get("game", record.game)))
-        return box, replay(box.game, record)
+        return box, _piloted(box, replay(box.game, record))
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
         return box, _arrived(box, box.lesson(_text(call, "lesson")), _text(call, "step"), bool(call.get("solved")))
-    players, pilots = tuple(call.get("players", ())), tuple(call.get("pilots", ()))
-    for name in pilots:
+    players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
+    if not isinstance(options, dict):
+        raise BadCall("'options' is a table")
+    return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
+
+
+def _piloted(box: Box, match: AnyMatch) -> AnyMatch:
+    """The match, once it is clear that there is somebody for every seat. Raises LookupError."""
+    for name in match.pilots:
         if name != PERSON:
             box.strategy(name)
-    return box, begin(box.game, players, _text(call, "seed"), call.get("options", {}), pilots).settled()
+    return match
+
+
+def _texts(call: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    values = call.get(key, [])
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise BadCall(f"{key!r} is a list of texts")
+    return tuple(values)
 
 
 def _kept_record(call: Mapping[str, Any]) -> Record | None:
@@ -227,9 +241,10 @@ def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
         "computer": computer(match) is not None,
         "over": over,
         "begun": bool(match.turns),
-        "record": match.record.saved(),
-        "link": match.record.link(),
-        "hash": match.fingerprint,
+        # Under the cover nothing leaves the worker from which the next person's side could be told.
+        "record": "" if hidden else match.record.saved(),
+        "link": "" if hidden else match.record.link(),
+        "hash": "" if hidden else match.fingerprint,
         "lost": list(match.lost),
     }
 
