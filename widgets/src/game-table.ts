@@ -118,7 +118,7 @@ export class GameTable extends HTMLElement {
   }
 
   private reopening(): string | null {
-    return this.looks ? JSON.stringify({ ...this.call(), record: this.looks.record, undo: this.undo }) : null;
+    return this.looks?.record ? JSON.stringify({ ...this.call(), record: this.looks.record, undo: this.undo }) : null;
   }
 
   // What a person does.
@@ -204,14 +204,14 @@ export class GameTable extends HTMLElement {
   }
 
   private save(): void {
-    if (this.looks) saveFile(`${this.dataset["game"]}.json`, this.looks.record);
+    if (this.looks?.record) saveFile(`${this.dataset["game"]}.json`, this.looks.record);
     else this.openFirst();
   }
 
   private async share(): Promise<void> {
     this.openFirst();
     await this.asking;
-    if (!this.looks) return;
+    if (!this.looks?.link) return;
     const address = new URL(LINK + this.looks.link, location.href).href;
     needed(this, "link").hidden = false;
     const field = needed<HTMLInputElement>(this, "address");
@@ -322,7 +322,8 @@ export class GameTable extends HTMLElement {
   }
 
   private keep(looks: Looks): void {
-    if (!this.keeps) return;
+    // Under the cover of a shared screen only the worker holds the match, and the answer has no record.
+    if (!this.keeps || !looks.record) return;
     if (looks.over || !looks.begun) storage.remove(this.shelf);
     else storage.write(this.shelf, JSON.stringify({ record: looks.record, undo: this.undo } satisfies Kept));
   }
