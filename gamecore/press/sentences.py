@@ -16,6 +16,7 @@ WIDGETS: Mapping[str, Message] = {
     "older": say("This game was kept by an older edition. It was opened as far as it still fits."),
     "undone": say("Taken back."),
     "copied": say("The link has been copied. It opens this very position."),
+    "too-long": say("This game is too long for a link. Save it as a file instead."),
     "copy": say("Copy this link. It opens this very position."),
     "forgotten": say("Everything that this site kept on this computer is forgotten."),
     "few": say("Choose at least two players."),

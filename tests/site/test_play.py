@@ -179,6 +179,21 @@ def test_a_link_opens_the_same_position_elsewhere(table: Page, browser: Browser)
         expect(page.locator("game-table")).to_have_attribute("data-hash", _hash(table), timeout=START_MS)
 
 
+def test_a_link_leaves_the_game_on_the_shelf_alone(table: Page) -> None:
+    _press(table, "Share")
+    link = table.locator("[data-part=address]").input_value()
+    kept = table.evaluate("localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))")
+    table.goto(link)
+    table.reload()
+    table.get_by_role("group", name="The table of").wait_for()
+    before = _hash(table)
+    _press(table, "2 kids")
+    expect(table.locator("game-table")).not_to_have_attribute("data-hash", before, timeout=START_MS)
+    assert table.evaluate("localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))") == kept
+    assert "#m=" in table.url
+    assert table.url != link
+
+
 def test_two_hundred_damaged_links_get_clear_words_and_change_nothing(table: Page) -> None:
     _press(table, "Share")
     link = table.locator("[data-part=address]").input_value().partition("#m=")[2]

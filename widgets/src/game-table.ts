@@ -36,6 +36,12 @@ interface Kept {
 }
 
 const LINK = "#m=";
+
+/** From here on the address names no match. */
+function leaveLink(): void {
+  if (location.hash.startsWith(LINK)) history.replaceState(null, "", location.pathname + location.search);
+}
+
 /** The pause of the "let them play" switch, long enough to read what happened. */
 const PAUSE_MS = 2500;
 
@@ -92,7 +98,10 @@ export class GameTable extends HTMLElement {
   private openLink(): void {
     const link = location.hash.slice(LINK.length);
     this.started = true;
-    this.send("open", { ...this.call(), link }, () => this.openFirst());
+    this.send("open", { ...this.call(), link }, () => {
+      leaveLink();
+      this.openFirst();
+    });
   }
 
   private ask(open: boolean): void {
@@ -109,6 +118,7 @@ export class GameTable extends HTMLElement {
 
   private open(what: Record<string, Plain>): void {
     this.started = true;
+    leaveLink();
     this.send("open", { ...this.call(), ...what, undo: this.undo });
   }
 
@@ -188,7 +198,7 @@ export class GameTable extends HTMLElement {
     this.ask(false);
     this.started = true;
     this.send("open", { ...this.call(), record: kept?.record ?? "", undo: this.undo }, () => {
-      storage.remove(this.shelf);
+      // It stays on the shelf until a new game is begun: another release may be able to open it.
       this.started = false;
       this.openFirst();
     });
@@ -200,6 +210,7 @@ export class GameTable extends HTMLElement {
     const saved = await file.text();
     field.value = "";
     this.started = true;
+    leaveLink();
     this.send("open", { ...this.call(), saved }, () => undefined);
   }
 
@@ -212,6 +223,10 @@ export class GameTable extends HTMLElement {
     this.openFirst();
     await this.asking;
     if (!this.looks?.link) return;
+    if (this.looks.link === "") {
+      this.tell(words("too-long"));
+      return;
+    }
     const address = new URL(LINK + this.looks.link, location.href).href;
     needed(this, "link").hidden = false;
     const field = needed<HTMLInputElement>(this, "address");
@@ -321,10 +336,12 @@ export class GameTable extends HTMLElement {
     box.dataset["kind"] = kind;
   }
 
+  /** A match that came by a link stays in the address, so that it does not push out the one on the shelf. */
   private keep(looks: Looks): void {
     // Under the cover of a shared screen only the worker holds the match, and the answer has no record.
     if (!this.keeps || !looks.record) return;
-    if (looks.over || !looks.begun) storage.remove(this.shelf);
+    if (location.hash.startsWith(LINK) && looks.link !== "") history.replaceState(null, "", LINK + looks.link);
+    else if (looks.over || !looks.begun) storage.remove(this.shelf);
     else storage.write(this.shelf, JSON.stringify({ record: looks.record, undo: this.undo } satisfies Kept));
   }
 
