@@ -12,6 +12,7 @@ from gamecore.box import Box, Choice
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
 from gamecore.game import Event, Finish, Objection, Option, Refused, Ruling, Seat, view
+from gamecore.lab import heard_by
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
@@ -194,7 +195,7 @@ def _computed(sitting: Sitting) -> Sitting:
 
 def _choice(sitting: Sitting, seat: Seat) -> Choice:
     match, game = sitting.match, sitting.box.game
-    heard_so_far = [(turn.seat, str(turn.action), events) for turn, events in match.told(seat)]
+    heard_so_far = [heard_by(seat, turn.seat, str(turn.action), turn.events) for turn in match.turns]
     luck = Luck(f"{match.seed}/{seat}", len(match.turns))
     strategy = sitting.box.strategy(pilot(match, seat))
     return strategy.choose(view(game, match.state, seat), heard_so_far, luck)
