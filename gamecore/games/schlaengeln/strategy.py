@@ -24,8 +24,8 @@ _STAY, _FLUTE = 0.4, 0.5
 class Forgetful:
     """Asks at random, but not for what was answered with Bad luck a moment ago."""
 
-    name: str = "forgetful"
-    label: Message = say("Forgets quickly")
+    name: str
+    label: Message
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
         """Any question that it does not remember to be in vain."""
@@ -43,8 +43,8 @@ class Forgetful:
 class Attentive:
     """Uses all answers: asks where the fewest colours can be in front."""
 
-    name: str = "attentive"
-    label: Message = say("Uses all answers")
+    name: str
+    label: Message
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
         """The question about the opening it knows most about; without any difference, one of them by luck."""
@@ -80,8 +80,8 @@ class Hope:
 class Best:
     """Asks the question that is worth most on average, from all that can be known."""
 
-    name: str = "best"
-    label: Message = say("Weighs every question")
+    name: str
+    label: Message
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
         """The question or the flute with the highest expected gain; between equals luck decides."""
@@ -190,4 +190,7 @@ def _because(hope: Hope, ask: Ask) -> Message:
     )
 
 
-STRATEGIES: tuple[Forgetful | Attentive | Best, ...] = (Best(), Attentive(), Forgetful())
+BEST = Best("best", say("Weighs every question"))
+ATTENTIVE = Attentive("attentive", say("Uses all answers"))
+FORGETFUL = Forgetful("forgetful", say("Forgets quickly"))
+STRATEGIES: tuple[Forgetful | Attentive | Best, ...] = (BEST, ATTENTIVE, FORGETFUL)
