@@ -11,12 +11,25 @@ from gamecore.box import Choice, Told
 from gamecore.chance import Luck
 from gamecore.game import Event, Seat, View
 from gamecore.games.schlaengeln.knowledge import Knowledge, Opening, known
-from gamecore.games.schlaengeln.rules import BAD_LUCK, COLOUR_NAMES, COLOURS, LETTERS, Ask, Colour, Flute, State
+from gamecore.games.schlaengeln.rules import (
+    BAD_LUCK,
+    COLOUR_NAMES,
+    COLOURS,
+    LATER,
+    LETTERS,
+    YES,
+    Ask,
+    Colour,
+    Flute,
+    State,
+)
 from gamecore.words import Message, say
 
 _LAST = 3
 """So many of the latest answers the forgetful one still knows."""
-_STAY, _FLUTE = 0.4, 0.5
+_FORWARD, _UNKNOWN, _BEHIND, _ABSENT = range(4)
+"""How good a question is: the colour may have come forward, nothing is known, it is further back, it is not there."""
+_STAY, _FLUTE = 0.8, 0.5
 """What it is worth to stay on turn, and to keep a flute; a snake is worth 1."""
 
 
@@ -41,26 +54,24 @@ class Forgetful:
 
 @dataclass(frozen=True, slots=True)
 class Attentive:
-    """Uses all answers: asks where the fewest colours can be in front."""
+    """Keeps all answers in mind, one by one: what is not there, what is further back, what may have come forward."""
 
     name: str
     label: Message
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
-        """The question about the opening it knows most about; without any difference, one of them by luck."""
-        knowledge = known(view.table, view.seat, told)
-        asks = [(_fewest(knowledge, _seat(view.table, ask), ask.colour), ask) for ask in _asks(view)]
-        fewest = min(count for count, _ in asks)
-        ask = luck.pick([ask for count, ask in asks if count == fewest])
+        """A colour that was further back and may have come forward; else one that nobody has asked for."""
+        notes = _notes(told)
+        asks = [(notes.get((ask.player, ask.colour), _UNKNOWN), ask) for ask in _asks(view)]
+        best = min(note for note, _ in asks)
+        ask = luck.pick([ask for note, ask in asks if note == best])
         name, colour = ask.player, COLOUR_NAMES[ask.colour]
-        if fewest == 1:
-            return Choice(str(ask), say("I know that {player} has {colour} in front.", player=name, colour=colour))
-        because = say(
-            "After all answers only {count} colours can be in front at one opening of {player}; {colour} is one.",
-            count=fewest,
-            player=name,
-            colour=colour,
-        )
+        if best == _FORWARD:
+            because = say("{player} had {colour} further back; it may be in front by now.", player=name, colour=colour)
+        elif best == _UNKNOWN:
+            because = say("No answer has told me yet whether {player} has {colour}.", player=name, colour=colour)
+        else:
+            because = say("I know of nothing in front at any bush, so I just ask {player}.", player=name)
         return Choice(str(ask), because)
 
 
@@ -125,10 +136,26 @@ def _latest_answers(told: Told) -> list[Event]:
     return [event for event in answers[-_LAST:] if event.shown("answer") == BAD_LUCK]
 
 
-def _fewest(knowledge: Knowledge, seat: Seat, colour: Colour) -> int:
-    """The smallest number of colours at an opening that can have this one in front."""
-    possible = [len(opening.fronts) for opening in knowledge.of(seat) if colour in opening.fronts]
-    return min(possible, default=len(COLOURS) + 1)
+def _notes(told: Told) -> dict[tuple[str, str], int]:
+    """What the answers say about each player and colour, brought up to date with what moved since."""
+    notes: dict[tuple[str, str], int] = {}
+    for _, _, events in told:
+        for event in events:
+            if event.kind == "answer":
+                _note(notes, event)
+            elif event.kind == "draw":
+                notes = {key: note for key, note in notes.items() if key[0] != event.shown("player")}
+    return notes
+
+
+def _note(notes: dict[tuple[str, str], int], event: Event) -> None:
+    player, colour, said = str(event.shown("player")), str(event.shown("colour")), event.shown("answer")
+    if said == YES:
+        # Something moved, so that what was further back may be in front; of this colour there may be more.
+        notes.pop((player, colour), None)
+        notes.update({key: _FORWARD for key, note in notes.items() if key[0] == player and note == _BEHIND})
+    else:
+        notes[player, colour] = _BEHIND if said == LATER else _ABSENT
 
 
 def _keep(table: State) -> float:
