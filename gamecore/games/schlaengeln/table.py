@@ -25,7 +25,8 @@ from gamecore.words import Message, listing, say, say_n
 WIDTH = 800
 _PANEL = (390.0, 640.0)
 _TOP, _FOOT = 10.0, 300.0
-_STEP = 34.0
+_STEP, _BEHIND = 34.0, 25.0
+"""From ring to ring, before the bush and (for their owner) behind it."""
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 _SAID: dict[str, Message] = {"yes": say("Yes"), "later": say("Later"), "bad luck": say("Bad luck")}
 
@@ -61,12 +62,12 @@ def _panel(state: State, seat: int) -> Iterator[Item]:
     marks = ("turn",) if seat == state.current and state.finish is None else ()
     name = say("{player}", player=player)
     yield Item(f"avatar-{seat}", _AVATARS[seat], (left + 50, top + 50), name, size=90, marks=marks)
-    yield Item(f"name-{seat}", TEXT, (left + 150, top + 34), name, text=name, marks=marks)
+    yield Item(f"name-{seat}", TEXT, (left + 180, top + 36), name, text=name, marks=marks)
     for number in range(FLUTES_EACH):
         gone = () if number < state.flutes[seat] else ("away",)
-        at = (left + 125 + 46 * number, top + 72)
+        at = (left + 115 + 46 * number, top + 96)
         yield Item(f"flute-{seat}-{number + 1}", "flute", at, say("a flute of {player}", player=player), marks=gone)
-    yield _won(state, seat)
+    yield from _won(state, seat)
     yield _answer(state, seat)
     yield Item(f"bush-{seat}", "bush", (left + 195, top + 330), say("the bush of {player}", player=player))
     for number, colour in enumerate(COLOURS):
@@ -77,20 +78,21 @@ def _panel(state: State, seat: int) -> Iterator[Item]:
         yield Item(f"ask-{seat}-{colour}", f"ring-{colour}", at, label, action, size=240, marks=dim)
 
 
-def _won(state: State, seat: int) -> Item:
+def _won(state: State, seat: int) -> Iterator[Item]:
     count, player, (left, top) = len(state.won[seat]), state.terms.players[seat], _corner(seat)
     label = say_n("{player} has won {count} snake", "{player} has won {count} snakes", count, player=player)
-    return Item(f"won-{seat}", "head", (left + 335, top + 50), label, size=90, text=say("{count}", count=count))
+    yield Item(f"won-{seat}", "head", (left + 310, top + 45), label, size=90)
+    yield Item(f"count-{seat}", TEXT, (left + 360, top + 45), label, text=say("{count}", count=count))
 
 
 def _answer(state: State, seat: int) -> Item:
     """What this player said to the last question."""
     (left, top), said = _corner(seat), dict(enumerate([""] * len(state.terms.players))) | dict(state.answers)
     if not said[seat]:
-        return Item(f"answer-{seat}", TEXT, (left + 250, top + 78), say("no answer"), marks=("away",), text=say("-"))
+        return Item(f"answer-{seat}", TEXT, (left + 280, top + 102), say("no answer"), marks=("away",), text=say("-"))
     text = _SAID[said[seat]]
     label = say("{player} answered: {said}", player=state.terms.players[seat], said=text)
-    return Item(f"answer-{seat}", TEXT, (left + 262, top + 78), label, text=text)
+    return Item(f"answer-{seat}", TEXT, (left + 280, top + 102), label, text=text)
 
 
 def _snake(state: State, seat: int, opening: int) -> Iterator[Item]:
@@ -104,16 +106,16 @@ def _snake(state: State, seat: int, opening: int) -> Iterator[Item]:
     for index in range(max(map(len, state.terms.snakes))):
         key = f"ring-{seat}-{opening + 1}-{index + 1}"
         # The head goes first; a ring that is out stands above the bush, one behind it below its edge.
-        at = (x, y - _STEP * (out - index) + 17 if index < out else y + 22 + _STEP * (index - out))
+        at = (x, y - _STEP * (out - index) + 17 if index < out else y + 16 + _BEHIND * (index - out))
         if index < len(rings):
             colour = NAMED[rings[index]]
-            marks = () if index < out else ("dim",)
-            yield Item(key, f"ring-{colour}", at, _ring_label(state, seat, opening, colour, index < out), marks=marks)
+            label = _ring_label(state, seat, opening, colour, index < out)
+            yield Item(key, f"ring-{colour}", at, label, size=100 if index < out else 75)
         else:
             yield Item(key, "ring-red", (x, y), say("not on the table"), marks=("away",))
     head = (x, y - _STEP * out - 22)
-    label = _snake_label(state, seat, opening, snake)
-    yield Item(f"snake-{seat}-{opening + 1}", "head", head, label, marks=() if snake else ("away",))
+    whole = _snake_label(state, seat, opening, snake)
+    yield Item(f"snake-{seat}-{opening + 1}", "head", head, whole, marks=() if snake else ("away",))
 
 
 def _ring_label(state: State, seat: int, opening: int, colour: str, out: bool) -> Message:
@@ -132,13 +134,13 @@ def _snake_label(state: State, seat: int, opening: int, snake: Snake | None) -> 
         if not snake.out:
             return say("{player}, opening {number}: a snake, only its head out", player=player, number=number)
         out = worn(snake.out)
-        return say("{player}, opening {number}: a snake, out are {out}", player=player, number=number, out=out)
+        return say("{player}, opening {number}: a snake, {out} out", player=player, number=number, out=out)
     hidden = worn(snake.hidden)
     if not snake.out:
-        return say("{player}, opening {number}: hidden {hidden}", player=player, number=number, hidden=hidden)
+        return say("{player}, opening {number}: {hidden} hidden", player=player, number=number, hidden=hidden)
     out = worn(snake.out)
     return say(
-        "{player}, opening {number}: out {out}; hidden {hidden}", player=player, number=number, out=out, hidden=hidden
+        "{player}, opening {number}: {out} out; {hidden} hidden", player=player, number=number, out=out, hidden=hidden
     )
 
 
