@@ -35,7 +35,7 @@ TESTS = [
 @cache
 def walked() -> tuple[Position, ...]:
     """Some positions, of every kind of table."""
-    return tuple(positions(GAME, 1_000))
+    return tuple(positions(GAME, 700))
 
 
 @pytest.mark.parametrize("test", TESTS, ids=lambda test: test.__name__)
@@ -122,7 +122,7 @@ def shown(game: Schlaengeln, state: State, seat: Seat) -> tuple[Any, ...]:
 
 
 def test_nobody_can_tell_what_another_hides() -> None:
-    assert contract.wrong(told_apart(Schlaengeln(), walked()[::31])) == []
+    assert contract.wrong(told_apart(Schlaengeln(), walked()[::41])) == []
 
 
 class Leaking(Schlaengeln):
@@ -158,8 +158,8 @@ class Peeking(Schlaengeln):
 
 
 def test_planted_leaks_are_found_out() -> None:
-    assert contract.found_out(told_apart(Leaking(), walked()[::31]))
-    assert contract.found_out(told_apart(Peeking(), walked()[::31]))
+    assert contract.found_out(told_apart(Leaking(), walked()[::41]))
+    assert contract.found_out(told_apart(Peeking(), walked()[::41]))
     players, options = next(tables(GAME))
     starts = [islice(walk(Peeking(), players, options, f"{number}"), 8) for number in range(10)]
     assert contract.found_out(laws.the_same_told_sees_the_same([one for start in starts for one in start]))
