@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from gamecore.box import Box
-from gamecore.facts import FactError, Facts, canonical, fingerprint
+from gamecore.facts import FactError, Facts, Plain, canonical, fingerprint
 from gamecore.game import CHANCE, ONLOOKER, Finish, Game, Refused, Seat, apply, judge, judge_line, legal, view
 from gamecore.words import COMPLETE, PSEUDO, reader
 from tests.contract.walks import Position
@@ -154,18 +154,30 @@ def rulings(game: Game[Any, Any], state: Any, seat: Seat) -> tuple[Any, ...]:
     return tuple(judge_line(game, state, line, seat) for line in lines)
 
 
+HIDDEN = "?"
+"""What stands in a text of a view for the part that is not seen."""
+
+
 def swapped(full: Facts, seen: Facts, other: Facts) -> Facts:
     """The facts with everything that is not seen as it is taken from another position."""
     twin: Facts = {}
     for key, value in full.items():
-        if key not in seen:
-            twin[key] = other.get(key, value)
-        elif isinstance(value, dict) and isinstance(part := seen[key], dict):
-            donor = other.get(key)
-            twin[key] = swapped(value, part, donor if isinstance(donor, dict) else {})
-        else:
-            twin[key] = value if canonical(value) == canonical(seen[key]) else other.get(key, value)
+        twin[key] = _swapped(value, seen[key], other.get(key, value)) if key in seen else other.get(key, value)
     return twin
+
+
+def _swapped(full: Plain, seen: Plain, other: Plain) -> Plain:
+    """One fact; of a list what is not seen of each entry, of a text only the hidden part of it."""
+    if isinstance(full, dict) and isinstance(seen, dict):
+        return swapped(full, seen, other if isinstance(other, dict) else {})
+    if canonical(full) == canonical(seen):
+        return full
+    if isinstance(full, list) and isinstance(seen, list) and isinstance(other, list) and len(full) == len(other):
+        return [_swapped(*entries) for entries in zip(full, seen, other, strict=True)]
+    if isinstance(seen, str) and HIDDEN in seen and isinstance(other, str):
+        shown, _, rest = seen.partition(HIDDEN)
+        return other if other.startswith(shown) and other.endswith(rest) else full
+    return other
 
 
 def twins(position: Position, seat: Seat, others: Iterable[Position]) -> Iterator[Any]:

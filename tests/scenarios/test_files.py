@@ -11,7 +11,8 @@ from gamecore.catalog import BOXES
 from gamecore.scenario import check, scenario
 
 HERE = Path(__file__).parent
-FILES = sorted(HERE.rglob("*.toml"))
+FILES = sorted(file for box in BOXES for file in (HERE / box.game.slug).rglob("*.toml"))
+"""The files of the games in the catalog; a game that is still being built tests its own."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -1,0 +1,266 @@
+"""What can be known: for each opening of another player the colours that can still be in front.
+
+Everything that a seat was told counts: its own snakes, the won ones, the rings that are out, and every answer
+with what was behind the bush when it was given. A colour is possible when there is a way to spread the snakes
+that fits all of that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from gamecore.box import Told
+from gamecore.game import Event, Seat
+from gamecore.games.schlaengeln.rules import (
+    BAD_LUCK,
+    COLOUR_NAMES,
+    COLOURS,
+    LATER,
+    LETTERS,
+    NAMED,
+    OPENINGS,
+    YES,
+    Colour,
+    State,
+)
+from gamecore.words import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One opening of another player's bush, and what can be known about the snake in it."""
+
+    seat: Seat
+    at: int
+    out: str
+    snakes: tuple[str, ...]
+    """The snakes it can be, taken for itself; of the same kind one."""
+    fronts: tuple[Colour, ...]
+    """The colours that can be the foremost hidden ring: exactly those, whatever the other openings hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One answer: of whom, for which colour, and how many rings of each snake were out when it was given."""
+
+    seat: Seat
+    letter: str
+    answer: str
+    moved: tuple[int, ...]
+    out: tuple[tuple[int, int], ...]
+    """The snakes behind the bush (numbered through the match) and their rings that were out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a seat can know."""
+
+    openings: tuple[Opening, ...]
+    later: tuple[tuple[tuple[tuple[Seat, int], int, str], ...], ...]
+    """Answers "Later" that still tell something: at least one of these openings has, after so many rings and the
+    next, the letter."""
+
+    def opening(self, seat: Seat, at: int) -> Opening | None:
+        """What is known about an opening; None when it is empty or one's own."""
+        return next((one for one in self.openings if (one.seat, one.at) == (seat, at)), None)
+
+    def of(self, seat: Seat) -> tuple[Opening, ...]:
+        """The openings of one player."""
+        return tuple(one for one in self.openings if one.seat == seat)
+
+
+def known(table: State, seat: Seat, told: Told) -> Knowledge:
+    """What a seat can know from its view of the table and from what it was told."""
+    story = _Story(table.terms.players)
+    for _, _, events in told:
+        for event in events:
+            story.hear(event)
+    return _Puzzle(table, seat, story).solved()
+
+
+def in_words(knowledge: Knowledge, players: Sequence[str]) -> Iterator[Message]:
+    """What can be known, one sentence for each opening."""
+    for opening in knowledge.openings:
+        yield say(
+            "{player}, opening {number}: in front can be {colours}.",
+            player=players[opening.seat],
+            number=opening.at + 1,
+            colours=_either([COLOUR_NAMES[colour] for colour in opening.fronts]),
+        )
+
+
+def said_openly(told: Told) -> Iterator[Message]:
+    """Everything that was said for all to hear: the questions, the answers and the prizes."""
+    for _, _, events in told:
+        yield from (event.says for event in events if event.kind in ("question", "answer", "prize"))
+
+
+def _either(colours: Sequence[Message]) -> Message:
+    if not colours:
+        return say("no colour")
+    if len(colours) == 1:
+        return colours[0]
+    return say("{colour} or {others}", colour=colours[0], others=_either(colours[1:]))
+
+
+@dataclass(slots=True)
+class _Story:
+    """What was told, gone through once: which snake was where when which answer was given."""
+
+    players: tuple[str, ...]
+    at: dict[tuple[Seat, int], int | None] = field(default_factory=dict)
+    """The snake in each opening, by a number of its own."""
+    pushes: Counter[int] = field(default_factory=Counter)
+    won: dict[int, str] = field(default_factory=dict)
+    heard: list[Heard] = field(default_factory=list)
+    count: int = 0
+
+    def hear(self, event: Event) -> None:
+        """One event; those that say nothing about snakes change nothing."""
+        if event.kind not in ("draw", "answer", "prize"):
+            return
+        seat = Seat(self.players.index(str(event.shown("player"))))
+        if event.kind == "answer":
+            self._answer(seat, event)
+            return
+        place = seat, int(event.shown("opening"))
+        if event.kind == "draw":
+            self._new(place)
+        else:
+            self.won[self.snake(place)] = str(event.shown("snake"))
+            self.at[place] = None
+
+    def _new(self, place: tuple[Seat, int]) -> int:
+        self.count += 1
+        self.at[place] = self.count
+        return self.count
+
+    def snake(self, place: tuple[Seat, int]) -> int:
+        """The snake in an opening; one whose drawing was not told gets its number when it is first met."""
+        there = self.at.get(place)
+        return self._new(place) if there is None else there
+
+    def _answer(self, seat: Seat, event: Event) -> None:
+        moved = tuple(self.snake((seat, int(at))) for at in str(event.shown("openings")).split())
+        places = [(seat, at) for at in range(OPENINGS)]
+        there = [self.snake(place) for place in places if self.at.get(place, 0) is not None]
+        out = tuple((snake, self.pushes[snake]) for snake in there)
+        letter = LETTERS[_colour(event.shown("colour"))]
+        self.heard.append(Heard(seat, letter, str(event.shown("answer")), moved, out))
+        self.pushes.update(moved)
+
+
+def _colour(word: object) -> Colour:
+    return next(colour for colour in COLOURS if colour == word)
+
+
+class _Puzzle:
+    """The unknown snakes, what is asked of each, and what is asked of several together."""
+
+    def __init__(self, table: State, seat: Seat, story: _Story) -> None:
+        self.places: dict[int, tuple[Seat, int]] = {}
+        self.out: dict[int, str] = {}
+        self.story = story
+        left = Counter(table.terms.snakes)
+        for won in table.won:
+            left.subtract(won)
+        for owner, bush in enumerate(table.bushes):
+            for at, snake in enumerate(bush):
+                if snake is None:
+                    continue
+                if snake.hidden is not None:
+                    left[snake.out + snake.hidden] -= 1
+                elif owner != seat:
+                    number = story.snake((Seat(owner), at))
+                    self.places[number], self.out[number] = (Seat(owner), at), snake.out
+        self.left = +left
+        self.can: dict[int, list[str]] = {
+            number: [snake for snake in sorted(self.left) if snake.startswith(out) and len(snake) > len(out)]
+            for number, out in self.out.items()
+        }
+        self.some: list[list[tuple[int, int, str]]] = []
+        for heard in story.heard:
+            self._take(heard)
+
+    def _take(self, heard: Heard) -> None:
+        """One answer, as what it asks of each snake, and (Later) of one of several."""
+        self._each(heard)
+        if heard.answer != LATER or not all(number in self.can or number in self.story.won for number, _ in heard.out):
+            return
+        was = {number: self._was(number, pushes) for number, pushes in heard.out}
+        won = [self.story.won[number][out + 1 :] for number, out in was.items() if number in self.story.won]
+        if not any(heard.letter in rings for rings in won):
+            self.some.append([(number, out, heard.letter) for number, out in was.items() if number in self.can])
+
+    def _was(self, number: int, pushes: int) -> int:
+        """How many rings of a snake were out after so many of the pushes that were told."""
+        now = self.story.won[number] if number in self.story.won else self.out[number]
+        return len(now) - self.story.pushes[number] + pushes
+
+    def _each(self, heard: Heard) -> None:
+        for number, pushes in heard.out:
+            if number not in self.can:
+                continue
+            was = self._was(number, pushes)
+            self.can[number] = [snake for snake in self.can[number] if _fits(snake, was, number, heard)]
+
+    def solved(self) -> Knowledge:
+        """Every front colour for which there is a way to spread the snakes."""
+        found: dict[int, set[str]] = {number: set() for number in self.can}
+        for number in self.can:
+            at = len(self.out[number])
+            for letter in sorted({snake[at] for snake in self.can[number]}):
+                if letter in found[number]:
+                    continue
+                only = [snake for snake in self.can[number] if snake[at] == letter]
+                spread = self._spread({**self.can, number: only}, dict(self.left), {})
+                for other, snake in (spread or {}).items():
+                    found[other].add(snake[len(self.out[other])])
+        order = sorted(self.places, key=lambda number: self.places[number])
+        openings = tuple(self._opening(number, found[number]) for number in order)
+        later = tuple(tuple((self.places[number], was, letter) for number, was, letter in some) for some in self.some)
+        return Knowledge(openings, later)
+
+    def _opening(self, number: int, fronts: set[str]) -> Opening:
+        seat, at = self.places[number]
+        out = self.out[number]
+        colours = tuple(colour for colour in COLOURS if LETTERS[colour] in fronts)
+        snakes = tuple(snake for snake in self.can[number] if NAMED[snake[len(out)]] in colours)
+        return Opening(seat, at, out, snakes, colours)
+
+    def _spread(self, can: dict[int, list[str]], left: dict[str, int], done: dict[int, str]) -> dict[int, str] | None:
+        """One way to give every opening a snake, or None: the opening with the fewest choices first."""
+        for some in self.some:
+            if all(number in done for number, _, _ in some) and not _one_of(some, done):
+                return None
+        choices = {
+            number: [snake for snake in snakes if left[snake]] for number, snakes in can.items() if number not in done
+        }
+        if not choices:
+            return done
+        number = min(choices, key=lambda one: (len(choices[one]), one))
+        for snake in self._hopeful(number, choices[number]):
+            rest = {**left, snake: left[snake] - 1}
+            spread = self._spread(choices, rest, {**done, number: snake})
+            if spread is not None:
+                return spread
+        return None
+
+    def _hopeful(self, number: int, snakes: list[str]) -> list[str]:
+        """Those first that fit most of what is asked of several."""
+        asked = [(was, letter) for some in self.some for one, was, letter in some if one == number]
+        return sorted(snakes, key=lambda snake: -sum(letter in snake[was + 1 :] for was, letter in asked))
+
+
+def _fits(snake: str, was: int, number: int, heard: Heard) -> bool:
+    """Whether an answer could be given with this snake there, so many of its rings being out."""
+    if heard.answer == BAD_LUCK:
+        return heard.letter not in snake[was:]
+    front = snake[was : was + 1] == heard.letter
+    return front == (heard.answer == YES and number in heard.moved)
+
+
+def _one_of(some: list[tuple[int, int, str]], done: dict[int, str]) -> bool:
+    return any(letter in done[number][was + 1 :] for number, was, letter in some)

@@ -1,0 +1,216 @@
+"""The contract of all games, for this one while the catalog does not offer it yet; and secrecy in the middle of it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from gamecore.chance import Luck
+from gamecore.facts import FactError
+from gamecore.game import CHANCE, ONLOOKER, Finish, Seat, view
+from gamecore.games.schlaengeln.box import BOX
+from gamecore.games.schlaengeln.rules import Schlaengeln, SchlaengelnAction, Snake, State
+from gamecore.words import COMPLETE, PSEUDO, reader
+from tests.contract import laws
+from tests.contract import test_games as contract
+from tests.contract.walks import Position, positions, tables, walk
+
+GAME = BOX.game
+# Those that walk for themselves; the others are below, with the walks of this game.
+TESTS = [
+    test
+    for name, test in inspect.getmembers(contract, inspect.isfunction)
+    if name.startswith("test_")
+    and [*inspect.signature(test).parameters] == ["box"]
+    and "walked(" not in inspect.getsource(test)
+]
+
+
+@cache
+def walked() -> tuple[Position, ...]:
+    """Some positions, of every kind of table."""
+    return tuple(positions(GAME, 700))
+
+
+@pytest.mark.parametrize("test", TESTS, ids=lambda test: test.__name__)
+def test_the_contract_holds(test: Any) -> None:
+    test(BOX)
+
+
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+def test_every_law_holds(law: laws.Law) -> None:
+    assert contract.wrong(law(walked()[::2])) == []
+
+
+def test_what_is_not_seen_changes_nothing() -> None:
+    starts = [position for position in walked() if position.state.dealing or not position.state.answers]
+    assert contract.wrong(laws.twins_look_alike(starts[::2], BOX)) == []
+
+
+def test_illegal_tries_are_refused_by_a_rule_with_a_sentence() -> None:
+    assert contract.wrong(laws.refusals_explain_themselves(walked()[::41], 500)) == []
+
+
+def test_facts_that_no_position_has_are_refused_in_words() -> None:
+    for position in walked()[::101]:
+        for key in GAME.facts(position.state):
+            for nonsense in (-1, 999, "nonsense", {"nonsense": 1}, ["nonsense"], True):
+                if key in GAME.read_only:
+                    continue
+                with pytest.raises(FactError, match=key):
+                    GAME.restore(position.state, {**GAME.facts(position.state), key: nonsense})
+
+
+def test_computer_players_play_by_the_rules_and_say_why() -> None:
+    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    for strategy in BOX.strategies:
+        for position in walked()[::29]:
+            turn = GAME.to_move(position.state)
+            if isinstance(turn, Finish) or turn == CHANCE:
+                continue
+            choice = strategy.choose(view(GAME, position.state, turn), position.told[turn], Luck("why", 1))
+            assert laws.judge_line(GAME, position.state, choice.action, turn)[1].allowed, choice
+            assert all(one.read(choice.because).strip("« »") for one in readers)
+
+
+# Secrets in the middle of a game: two hidden snakes change places, and nobody else notices.
+
+
+def exchanged(state: State, seat: Seat) -> Iterator[State]:
+    """The position with one hidden snake of another player exchanged for one in the bag with the same rings out."""
+    assert state.bag is not None
+    for owner, bush in enumerate(state.bushes):
+        for at, snake in enumerate(bush):
+            if owner == seat or snake is None:
+                continue
+            whole = snake.out + (snake.hidden or "")
+            for place, other in enumerate(state.bag):
+                if other.startswith(snake.out) and len(other) > len(snake.out) and other != whole:
+                    bag = (*state.bag[:place], whole, *state.bag[place + 1 :])
+                    twin = Snake(snake.out, other[len(snake.out) :])
+                    yield replace(
+                        state,
+                        bag=tuple(sorted(bag)),
+                        bushes=_put(state.bushes, owner, _put(bush, at, twin)),
+                    )
+                    break
+
+
+def _put(things: tuple[Any, ...], at: int, thing: Any) -> tuple[Any, ...]:
+    return (*things[:at], thing, *things[at + 1 :])
+
+
+def told_apart(game: Schlaengeln, walk: tuple[Position, ...]) -> Iterator[str]:
+    """Every seat that can tell a position from one with another hidden snake."""
+    for position in walk:
+        for seat in (*map(Seat, position.seats), ONLOOKER):
+            for twin in exchanged(position.state, seat):
+                if shown(game, twin, seat) != shown(game, position.state, seat):
+                    yield f"seat {seat} can tell {game.facts(position.state)} from {game.facts(twin)}"
+
+
+def shown(game: Schlaengeln, state: State, seat: Seat) -> tuple[Any, ...]:
+    """View, rulings and scene."""
+    looked = view(game, state, seat)
+    return looked, laws.rulings(game, state, seat), BOX.scene(looked, ())
+
+
+def test_nobody_can_tell_what_another_hides() -> None:
+    assert contract.wrong(told_apart(Schlaengeln(), walked()[::41])) == []
+
+
+class Leaking(Schlaengeln):
+    """Leaks: the view shows how long the snakes of others are."""
+
+    def hide(self, state: State, seat: Seat) -> State:
+        if seat == CHANCE or state.bag is None:
+            return super().hide(state, seat)
+        long = (
+            max(len(snake.hidden or "") for bush in state.bushes for snake in bush if snake)
+            if any(snake for bush in state.bushes for snake in bush)
+            else 0
+        )
+        return replace(super().hide(state, seat), bag_size=state.bag_size + 100 * long)
+
+
+class Spelling(Schlaengeln):
+    """Leaks: everybody is shown which snake was drawn."""
+
+    def play(self, state: State, action: SchlaengelnAction) -> Any:
+        after, events = super().play(state, action)
+        return after, tuple(replace(event, secret_to=None) for event in events)
+
+
+class Peeking(Schlaengeln):
+    """Leaks the other way round: others see the first hidden ring, though nobody told them."""
+
+    def hide(self, state: State, seat: Seat) -> State:
+        hidden = super().hide(state, seat)
+        if seat == CHANCE or state.bag is None:
+            return hidden
+        return replace(hidden, bushes=state.bushes)
+
+
+def test_planted_leaks_are_found_out() -> None:
+    assert contract.found_out(told_apart(Leaking(), walked()[::41]))
+    assert contract.found_out(told_apart(Peeking(), walked()[::41]))
+    players, options = next(tables(GAME))
+    starts = [islice(walk(Peeking(), players, options, f"{number}"), 8) for number in range(10)]
+    assert contract.found_out(laws.the_same_told_sees_the_same([one for start in starts for one in start]))
+
+
+def drawn_letters(game: Schlaengeln) -> bool:
+    """Whether a seat is told, in spelling or sentence, the snake that another one draws."""
+    players, options = next(tables(game))
+    *_, last = islice(walk(game, players, options, "draws"), 7)
+    for seat, heard in enumerate(last.told):
+        for number, (_, spelled, events) in enumerate(heard):
+            own = number // 3 == seat
+            if not own and (spelled or any(event.kind == "drawn" for event in events)):
+                return True
+    return False
+
+
+def test_a_drawn_snake_is_told_to_its_owner_alone() -> None:
+    assert not drawn_letters(Schlaengeln())
+    assert drawn_letters(Spelling())
+
+
+# The look
+
+
+def test_things_on_the_table_keep_their_keys_and_their_doors() -> None:
+    for players, options in tables(GAME):
+        kept = None
+        for position in islice(walk(GAME, players, options, "keys"), 0, 150, 3):
+            scene = BOX.scene(view(GAME, position.state, Seat(0)), ())
+            keys = [(item.key, item.action) for item in scene.items]
+            kept = kept or keys
+            assert keys == kept
+            assert len({key for key, _ in keys}) == len(keys)
+            assert [choice.action for choice in scene.choices] == list(view(GAME, position.state, Seat(0)).choices)
+
+
+def test_the_table_is_drawn_with_shapes_of_the_drawer() -> None:
+    from gamecore.markup import TEXT
+    from gamecore.shapes import shape
+
+    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    names = {picture for rule in GAME.rulebook for picture in rule.picture}
+    for position in walked()[::37]:
+        for seat in (*map(Seat, position.seats), ONLOOKER):
+            scene = BOX.scene(view(GAME, position.state, seat), ())
+            names |= {item.shape for item in scene.items} - {TEXT}
+            assert all(one.read(line) for one in readers for line in scene.lines)
+            assert all(one.read(item.label) for one in readers for item in scene.items)
+    for name in sorted(names):
+        assert shape(GAME.slug, name).body
+        if not name.startswith(("avatar", "icon", "chip")):
+            assert "style=" not in shape(GAME.slug, name).body
+            assert "id=" not in shape(GAME.slug, name).body

@@ -1,0 +1,132 @@
+"""What can be known equals what is found by trying out every way in which the snakes can have been drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gamecore.chance import Luck
+from gamecore.game import CHANCE, Finish, Seat, legal
+from gamecore.games.schlaengeln.knowledge import in_words, known, said_openly
+from gamecore.games.schlaengeln.rules import COLOURS, LETTERS, Draw, Schlaengeln
+from gamecore.lab import Heard, heard_by
+from gamecore.words import reader
+
+SETS: dict[str, tuple[tuple[str, ...], int]] = {
+    "short": (("RB", "YG", "BO", "GV", "OR", "VY", "R", "Y"), 2),
+    "repeated": (("RRB", "RRB", "BRR", "RB", "B", "RBR", "BB"), 2),
+    "long": (("RYGB", "YBOG", "BGVO", "RYB", "ROG", "YRBV", "BYR", "G"), 2),
+    "three players": (("RB", "RY", "RRB", "BR", "B", "YB", "YR", "BY"), 3),
+}
+
+
+def told_after(game: Any, states: set[Any], turn: tuple[Seat, str], seat: Seat, heard: Heard) -> set[Any]:
+    """Every position that can follow from one of these when a seat is told this."""
+    after = set()
+    for state in states:
+        actions = game.outcomes(state) if turn[0] == CHANCE else (game.parse(turn[1]),)
+        for action in actions:
+            following, events = game.play(state, action)
+            if heard_by(seat, turn[0], str(action), events) == heard:
+                after.add(following)
+    return after
+
+
+def fronts(states: set[Any], seat: Seat) -> dict[tuple[int, int], set[str]]:
+    """The colours in front of each opening of another player, in any of these positions."""
+    found: dict[tuple[int, int], set[str]] = {}
+    for state in states:
+        for owner, bush in enumerate(state.bushes):
+            for at, snake in enumerate(bush):
+                if owner != seat and snake is not None:
+                    found.setdefault((owner, at), set()).add(snake.front)
+    return found
+
+
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("number", range(6))
+def test_it_equals_trying_everything_out(name: str, number: int) -> None:
+    snakes, count = SETS[name]
+    game, seed = Schlaengeln(snakes), f"{name} {number}"
+    players = ("Ada", "Ben", "Cleo")[:count]
+    state: Any = game.setup(players, game.choose({}))
+    seat = Seat(number % count)
+    told: list[Heard] = []
+    possible = {state}
+    for moment in range(60):
+        turn = game.to_move(state)
+        if isinstance(turn, Finish):
+            break
+        luck = Luck(seed, moment)
+        action = game.draw(state, luck) if turn == CHANCE else luck.pick(legal(game, state))
+        state, events = game.play(state, action)
+        told.append(heard_by(seat, turn, str(action), events))
+        possible = told_after(game, possible, (turn, str(action)), seat, told[-1])
+        assert state in possible
+        if turn == CHANCE:
+            continue
+        knowledge = known(game.hide(state, seat), seat, told)
+        letters = {(one.seat, one.at): {LETTERS[colour] for colour in one.fronts} for one in knowledge.openings}
+        assert letters == fronts(possible, seat), told
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_truth_is_always_possible(number: int) -> None:
+    game = Schlaengeln()
+    players = ("Ada", "Ben", "Cleo", "Dan")[: 2 + number % 3]
+    state: Any = game.setup(players, game.choose({}))
+    told: list[list[Heard]] = [[] for _ in players]
+    before = 99
+    for moment in range(400):
+        turn = game.to_move(state)
+        if isinstance(turn, Finish):
+            break
+        luck = Luck(f"truth {number}", moment)
+        action = game.draw(state, luck) if turn == CHANCE else luck.pick(legal(game, state))
+        state, events = game.play(state, action)
+        for seat, heard in enumerate(told):
+            heard.append(heard_by(Seat(seat), turn, str(action), events))
+        if turn == CHANCE or moment % 7:
+            continue
+        seat = Seat(moment % len(players))
+        for one in known(game.hide(state, seat), seat, told[seat]).openings:
+            assert state.bushes[one.seat][one.at].front in {LETTERS[colour] for colour in one.fronts}
+            assert str(state.bushes[one.seat][one.at]).replace("|", "") in one.snakes
+            before = min(before, len(one.fronts))
+    assert before == 1, "something came to be known for certain"
+
+
+def test_at_the_start_every_colour_is_possible_and_it_can_be_read() -> None:
+    game = Schlaengeln()
+    state: Any = game.setup(("Ada", "Ben"), game.choose({}))
+    told: list[Heard] = []
+    for snake in ("RB", "YG", "BO", "RYGB", "YBOG", "BGVO"):
+        state, events = game.play(state, Draw(snake))
+        told.append(heard_by(Seat(0), CHANCE, f"draw {snake}", events))
+    knowledge = known(game.hide(state, Seat(0)), Seat(0), told)
+    assert [one.fronts for one in knowledge.openings] == [COLOURS] * 3
+    lines = [reader("en").read(line) for line in in_words(knowledge, ("Ada", "Ben"))]
+    assert lines[0] == "Ben, opening 1: in front can be red or yellow or blue or green or orange or violet."
+    assert list(said_openly(told)) == []
+
+
+def test_a_small_puzzle() -> None:
+    """Ben said Later to red, and only one of his snakes can have red further back: so nothing else is in front."""
+    game = Schlaengeln(("RB", "YG", "BO", "OR", "YB", "GB", "VG"))
+    state: Any = game.setup(("Ada", "Ben"), game.choose({}))
+    told: list[Heard] = []
+    for line in ("draw RB", "draw YG", "draw BO", "draw OR", "draw YB", "draw GB", "ask Ben red", "ask Ada violet"):
+        turn = game.to_move(state)
+        assert not isinstance(turn, Finish)
+        state, events = game.play(state, game.parse(line))
+        told.append(heard_by(Seat(0), turn, line, events))
+    told_now = known(game.hide(state, Seat(0)), Seat(0), told)
+    assert all(len(one.fronts) == 4 for one in told_now.openings)
+    for line in ("ask Ben violet", "ask Ada violet", "ask Ben orange"):
+        turn = game.to_move(state)
+        assert not isinstance(turn, Finish)
+        state, events = game.play(state, game.parse(line))
+        told.append(heard_by(Seat(0), turn, line, events))
+    told_now = known(game.hide(state, Seat(0)), Seat(0), told)
+    assert [one.fronts for one in told_now.openings] == [("red",), ("yellow", "green"), ("yellow", "green")]

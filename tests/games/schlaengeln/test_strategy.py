@@ -1,0 +1,55 @@
+"""The computer players are ordered in strength, and each says why it asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gamecore.box import Strategy
+from gamecore.chance import Luck
+from gamecore.game import CHANCE, Finish, Seat, view
+from gamecore.games.schlaengeln.rules import Schlaengeln
+from gamecore.games.schlaengeln.strategy import ATTENTIVE, BEST, FORGETFUL, STRATEGIES
+from gamecore.lab import Heard, heard_by, simulate
+from gamecore.words import reader
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [(BEST, ATTENTIVE), (ATTENTIVE, FORGETFUL)])
+def test_the_stronger_one_wins_more_from_either_seat(stronger: Strategy, weaker: Strategy) -> None:
+    first = dict(simulate(Schlaengeln(), ("Ada", "Ben"), (stronger, weaker), "strength", 15).wins)
+    second = dict(simulate(Schlaengeln(), ("Ada", "Ben"), (weaker, stronger), "strength", 15).wins)
+    assert first["Ada"] + second["Ben"] > 1.5 * (first["Ben"] + second["Ada"])
+
+
+def test_with_flutes_the_best_one_wins_most() -> None:
+    won = dict(simulate(Schlaengeln(), ("Ada", "Ben", "Cleo"), (FORGETFUL, ATTENTIVE, BEST), "flutes", 10).wins)
+    assert won["Cleo"] > won["Ben"] + won["Ada"]
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"must_switch_target": True, "allow_pass": True}, {"end_rule": "gap_unfilled"}]
+)
+def test_each_question_has_a_reason(options: dict[str, Any]) -> None:
+    game = Schlaengeln()
+    players = ("Ada", "Ben", "Cleo")
+    state: Any = game.setup(players, game.choose(options))
+    told: list[list[Heard]] = [[] for _ in players]
+    reasons: list[set[str]] = [set() for _ in players]
+    for moment in range(500):
+        turn = game.to_move(state)
+        if isinstance(turn, Finish):
+            break
+        luck = Luck("reasons", moment)
+        if turn == CHANCE:
+            action = game.draw(state, luck)
+        else:
+            choice = STRATEGIES[turn].choose(view(game, state, turn), told[turn], luck)
+            assert choice.action in view(game, state, turn).choices
+            reasons[turn].add(reader("en").read(choice.because))
+            action = game.parse(choice.action)
+        state, events = game.play(state, action)
+        for seat, heard in enumerate(told):
+            heard.append(heard_by(Seat(seat), turn, str(action), events))
+    assert isinstance(game.to_move(state), Finish)
+    assert all(len(said) > 2 for said in reasons)
