@@ -12,7 +12,11 @@ from gamecore.games.cliffhanger.cards import CARDS, DECK, halves
 from gamecore.games.cliffhanger.rules import CHOOSE, HAND, HILL, Hill, Play, State, judged, points
 from gamecore.words import Message, say, say_n
 
-_SAMPLES = 16
+_THOUGHTS = 4
+"""How many cards of a hand are thought through."""
+_SURER = 16
+"""Another choice has to win this part of the tries more often, or else the rule of thumb holds."""
+_SAMPLES = 32
 """How many ways the unseen cards could lie are tried for each decision."""
 _HALF_A_HILL = 45
 """What a hill card that is still to come brings on average, in tenths."""
@@ -65,26 +69,28 @@ def drift(hand: Sequence[int], count: int) -> int:
     return sum(_CHANCE[count - 1][card] for card in hand) * count * _HEADS // 1000
 
 
-def thumb(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, limit: int) -> int:
-    """The card after which the player expects to end nearest below the limit (all in tenths of a head).
+def misses(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, limit: int) -> list[int]:
+    """For each card of a hand, how far from just below the limit the player expects to end (in tenths of a head).
 
     ``trick`` holds the cards that lie already, ``count`` the players, ``mine`` what the player has won.
     """
     top = max(trick, default=0)
     to_come = count - len(trick) - 1
     heads = 10 * sum(map(DECK.of, trick)) + to_come * _HEADS
-    all_cards = mine + drift(hand, count)
-    best, card_of_best = -1, hand[0]
+    room = limit - _SLACK - mine - drift(hand, count)
+    missed = []
     for card in hand:
         wins = _CHANCE[to_come][card] if card > top else 0
-        end = (
-            all_cards - _CHANCE[count - 1][card] * count * _HEADS // 1000 + wins * (heads + 10 * DECK.of(card)) // 1000
-        )
-        miss = limit - _SLACK - end
-        miss = miss if miss >= 0 else -_FEAR * miss
-        if best < 0 or miss < best:
-            best, card_of_best = miss, card
-    return card_of_best
+        won = wins * (heads + 10 * DECK.of(card)) // 1000
+        left = room + _CHANCE[count - 1][card] * count * _HEADS // 1000 - won
+        missed.append(left if left >= 0 else -_FEAR * left)
+    return missed
+
+
+def thumb(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, limit: int) -> int:
+    """The card after which the player expects to end nearest below the limit."""
+    missed = misses(hand, trick, count, mine, limit)
+    return hand[missed.index(min(missed))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,14 +215,19 @@ class Thinking:
     samples: int = _SAMPLES
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
-        """The choice that comes out best; of equals the first."""
+        """The choice that comes out best; what the rule of thumb says, unless another is clearly better."""
         known = remembered(view, told)
         if len(view.choices) == 1:
             return Choice(view.choices[0], say("It is the only thing that I can do."))
+        first, *others = _promising(view, known)
         deals = [_imagined(view, known, luck) for _ in range(self.samples)]
-        marks = [sum(_outcome(view, known, deal, line) for deal in deals) for line in view.choices]
-        best = marks.index(max(marks))
-        return Choice(view.choices[best], self._because(view.choices[best], marks[best]))
+        best, most = first, sum(_outcome(view, known, deal, first) for deal in deals)
+        needed = most + self.samples * _FULL // _SURER
+        for line in others:
+            mark = sum(_outcome(view, known, deal, line) for deal in deals)
+            if mark >= needed and mark > most:
+                best, most = line, mark
+        return Choice(best, self._because(best, most))
 
     def _because(self, line: str, mark: int) -> Message:
         share = mark * 100 // (self.samples * _FULL)
@@ -235,6 +246,18 @@ class Thinking:
 
 _FULL = 60
 """A certain win that is not shared; 60 can be shared by up to six without a rest."""
+
+
+def _promising(view: View[State], known: Known) -> list[str]:
+    """The choices worth a thought, the one that the rule of thumb likes best first."""
+    table, hand = view.table, view.table.hands[view.seat]
+    assert hand is not None, "a player sees their own hand"
+    mine = 10 * DECK.sum(known.won[view.seat])
+    if table.phase == CHOOSE:
+        first = _hill_by_thumb(table, view.seat, mine, hand).action
+        return sorted(view.choices, key=lambda line: line != first)
+    missed = misses(hand, [card for _, card in table.trick], table.terms.count, mine, expected_limit(table))
+    return [str(Play(card)) for _, card in sorted(zip(missed, hand, strict=True))[:_THOUGHTS]]
 
 
 def _imagined(view: View[State], known: Known, luck: Luck) -> _Deal:
