@@ -14,7 +14,7 @@ from gamecore.words import Message, say, say_n
 
 _THOUGHTS = 4
 """How many cards of a hand are thought through."""
-_SURER = 16
+_SURER = 9
 """Another choice has to win this part of the tries more often, or else the rule of thumb holds."""
 _SAMPLES = 32
 """How many ways the unseen cards could lie are tried for each decision."""

@@ -157,7 +157,7 @@ def test_the_rule_of_thumb_wins_more_than_luck() -> None:
 
 def test_thinking_ahead_wins_more_than_the_rule_of_thumb() -> None:
     assert THINKING.samples <= 32, "so that a decision stays short"
-    wins, losses = against(THINKING, QUICK, 12)
+    wins, losses = against(THINKING, QUICK, 20)
     assert wins >= losses + 5, (wins, losses)
 
 
