@@ -234,7 +234,6 @@ class Cliffhanger(Game[State, CliffhangerAction]):
     turn_rule = RuleRef("CH-7")
     kinds = (Deal, Turn, Play, Hill)
     read_only = frozenset({"limit", "goats", "undealt_size"})
-    reserved = frozenset({"winners", "rule"})
     options = (
         Option(
             "variant",
