@@ -12,8 +12,8 @@ import pytest
 
 from gamecore import markup
 from gamecore.chance import Luck
-from gamecore.facts import FactError
-from gamecore.game import CHANCE, Finish, Game, Seat, view
+from gamecore.facts import FactError, Plain
+from gamecore.game import CHANCE, Finish, Game, Seat, judge_line, view
 from gamecore.games.cliffhanger.box import BOX
 from gamecore.games.cliffhanger.cards import CARDS
 from gamecore.games.cliffhanger.rules import Cliffhanger, CliffhangerAction, State
@@ -24,6 +24,7 @@ from tests.contract.walks import NAMES, Position, played, positions, tables, wal
 
 GAME = BOX.game
 ROUNDS = {"variant": "rounds"}
+NONSENSE: tuple[Plain, ...] = (-1, 999, "nonsense", {"nonsense": 1}, ["nonsense"], True)
 
 
 @cache
@@ -53,7 +54,7 @@ def test_facts_that_no_position_has_are_refused_in_words() -> None:
     for position in walked()[::37]:
         facts = GAME.facts(position.state)
         for key, value in facts.items():
-            for nonsense in (-1, 999, "nonsense", {"nonsense": 1}, ["nonsense"], True):
+            for nonsense in NONSENSE:
                 if key in GAME.read_only or (type(nonsense) is type(value) and isinstance(value, bool)):
                     continue
                 with pytest.raises(FactError, match=key):
@@ -98,7 +99,7 @@ def test_computer_players_play_by_the_rules_and_say_why() -> None:
             if isinstance(turn, Finish) or turn == CHANCE:
                 continue
             choice = strategy.choose(view(GAME, position.state, turn), position.told[turn], Luck("why", 1))
-            assert laws.judge_line(GAME, position.state, choice.action, turn)[1].allowed, choice
+            assert judge_line(GAME, position.state, choice.action, turn)[1].allowed, choice
             assert all(one.read(choice.because).strip("« »") for one in readers)
 
 
