@@ -18,7 +18,7 @@ from gamecore.games.geisslein.rules import Geisslein, GeissleinAction, State
 from gamecore.match import BadRecord, CannotUndo, Match, Record, begin, read_link, read_saved, replay
 from gamecore.words import COMPLETE, PSEUDO, reader
 from tests.contract import laws
-from tests.contract.walks import NAMES, Position, played, positions, tables, walk
+from tests.contract.walks import NAMES, Position, openings, played, positions, tables, walk
 
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
@@ -60,7 +60,7 @@ def test_random_matches_end(box: Box) -> None:
 
 @every_box
 def test_what_is_not_seen_changes_nothing(box: Box) -> None:
-    assert wrong(laws.twins_look_alike(walked(box.game.slug)[::7], box)) == []
+    assert wrong(laws.twins_look_alike((*walked(box.game.slug)[::7], *openings(box.game)), box)) == []
 
 
 @every_box

@@ -20,7 +20,7 @@ from gamecore.games.cliffhanger.rules import Cliffhanger, CliffhangerAction, Sta
 from gamecore.match import begin, read_link, replay
 from gamecore.words import COMPLETE, PSEUDO, reader
 from tests.contract import laws
-from tests.contract.walks import NAMES, Position, played, positions, tables, walk
+from tests.contract.walks import NAMES, Position, openings, played, positions, tables, walk
 
 GAME = BOX.game
 ROUNDS = {"variant": "rounds"}
@@ -119,13 +119,8 @@ def test_what_a_scene_shows_keeps_key_order_and_action_and_is_drawn() -> None:
 # Secrets
 
 
-def same_table() -> list[Position]:
-    """The first positions of many matches at one table."""
-    return [position for n in range(14) for position in islice(walk(GAME, NAMES[:3], {}, f"twin {n}"), 1, 3)]
-
-
 def test_what_is_not_seen_changes_nothing() -> None:
-    assert wrong(laws.twins_look_alike(same_table(), BOX)) == []
+    assert wrong(laws.twins_look_alike(openings(GAME), BOX)) == []
 
 
 def dealt_anew(state: State, seat: Seat, luck: Luck) -> State:
@@ -207,6 +202,6 @@ class Whispering(Cliffhanger):
 
 @pytest.mark.parametrize("game", [Marked(), Whispering()], ids=lambda game: type(game).__name__)
 def test_a_planted_leak_is_found_out(game: Cliffhanger) -> None:
-    found = tuple(replace(position, game=game) for position in same_table())
+    found = tuple(replace(position, game=game) for position in openings(GAME))
     assert next(leaks(game, found), None) is not None
     assert next(laws.twins_look_alike(found, BOX), None) is not None
