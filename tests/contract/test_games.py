@@ -19,7 +19,7 @@ from gamecore.games.geisslein.rules import Geisslein, GeissleinAction, State
 from gamecore.match import BadRecord, CannotUndo, Match, Record, begin, read_link, read_saved, replay
 from gamecore.words import COMPLETE, PSEUDO, reader
 from tests.contract import laws
-from tests.contract.walks import NAMES, Position, played, positions, tables, walk
+from tests.contract.walks import NAMES, Position, openings, played, positions, tables, walk
 
 WALKED = 1_000 if sys.platform == "emscripten" else 1_500
 """So many positions of each game; fewer in the browser's Python, which walks at a third of the speed."""
@@ -64,7 +64,7 @@ def test_random_matches_end(box: Box) -> None:
 
 @every_box
 def test_what_is_not_seen_changes_nothing(box: Box) -> None:
-    assert wrong(laws.twins_look_alike(walked(box.game.slug)[::5], box)) == []
+    assert wrong(laws.twins_look_alike((*walked(box.game.slug)[::5], *openings(box.game)), box)) == []
 
 
 @every_box

@@ -70,6 +70,12 @@ def positions(game: Game[Any, Any], wanted: int, seed: str = "walk") -> list[Pos
     return found
 
 
+def openings(game: Game[Any, Any]) -> list[Position]:
+    """The first positions of several matches at one table: where cards are dealt, they differ in what is hidden."""
+    players, options = next(tables(game))
+    return [position for n in range(14) for position in islice(walk(game, players, options, f"twin {n}"), 1, 3)]
+
+
 def played(
     game: Game[Any, Any], players: tuple[str, ...], seed: str, options: dict[str, Any], most: int
 ) -> Match[Any, Any]:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 START_MS = 30_000
 PLAY = "games/geisslein/play/"
 SIZES = [(1366, 768), (360, 640)]
+ON_THE_SHELF = "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))"
 FOLLOW_DAMAGED_LINKS = """
     async (links) => {
         const note = document.querySelector("[data-part=note]"), table = document.querySelector("game-table");
@@ -182,14 +183,14 @@ def test_a_link_opens_the_same_position_elsewhere(table: Page, browser: Browser)
 def test_a_link_leaves_the_game_on_the_shelf_alone(table: Page) -> None:
     _press(table, "Share")
     link = table.locator("[data-part=address]").input_value()
-    kept = table.evaluate("localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))")
+    kept = table.evaluate(ON_THE_SHELF)
     table.goto(link)
     table.reload()
     table.get_by_role("group", name="The table of").wait_for()
     before = _hash(table)
     _press(table, "2 kids")
     expect(table.locator("game-table")).not_to_have_attribute("data-hash", before, timeout=START_MS)
-    assert table.evaluate("localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))") == kept
+    assert table.evaluate(ON_THE_SHELF) == kept
     assert "#m=" in table.url
     assert table.url != link
 

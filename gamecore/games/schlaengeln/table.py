@@ -18,8 +18,7 @@ from gamecore.games.schlaengeln.rules import (
     State,
     worn,
 )
-from gamecore.markup import TEXT
-from gamecore.scene import Choice, Item, Scene
+from gamecore.scene import TEXT, Choice, Item, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
