@@ -49,7 +49,12 @@ class Watch:
         page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
         page.context.on("request", self._see_request)
         page.context.on("response", self._see_response)
-        page.context.on("requestfailed", lambda request: self.wrong.append(f"failed: {request.url} {request.failure}"))
+        page.context.on("requestfailed", self._see_failure)
+
+    def _see_failure(self, request: Request) -> None:
+        # A request that ends because the page is left is no failure; one that is blocked or lost says otherwise.
+        if request.failure != "net::ERR_ABORTED":
+            self.wrong.append(f"failed: {request.url} {request.failure}")
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
