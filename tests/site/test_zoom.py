@@ -12,7 +12,7 @@ ZOOMED = {"width": 320, "height": 256}
 def test_no_page_is_wider_than_the_screen_at_400_percent(page: Page) -> None:
     page.set_viewport_size(ZOOMED)
     addresses = sorted(file.parent.relative_to(SITE).as_posix() for file in SITE.rglob("index.html"))
-    wide = {}
+    wide: dict[str, int] = {}
     for address in addresses:
         page.goto("" if address == "." else f"{address}/")
         wide[address] = page.evaluate("document.scrollingElement.scrollWidth")
