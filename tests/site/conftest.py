@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Response, sync_playwright
 
 from gamecore.press.serve import SiteServer
 from tests.site import browser as browsers
@@ -18,6 +18,8 @@ SITE = Path(__file__).resolve().parents[2] / "site"
 
 #: Not "/", so that an absolute address anywhere is found out.
 BASE = "/some/where/"
+
+_BROKEN_OFF = "net::ERR_ABORTED"
 
 _REPORT_VIOLATIONS = """
     document.addEventListener("securitypolicyviolation", ({violatedDirective, blockedURI, sourceFile, lineNumber}) =>
@@ -40,6 +42,10 @@ class Watch:
 
     origin: str
     wrong: list[str] = field(default_factory=list)
+    _pages: int = 0
+    """How many pages have been come to, one after the other."""
+    _asked_at: dict[Request, int] = field(default_factory=dict)
+    """On which of them a request was made."""
 
     def over(self, page: Page) -> None:
         page.context.expose_function("reportViolation", lambda violation: self.wrong.append(violation))
@@ -50,17 +56,25 @@ class Watch:
         page.context.on("request", self._see_request)
         page.context.on("response", self._see_response)
         page.context.on("requestfailed", self._see_failure)
+        page.on("framenavigated", self._see_leaving)
 
     def _see_failure(self, request: Request) -> None:
-        # A request that ends because the page is left is no failure; one that is blocked or lost says otherwise.
-        if request.failure != "net::ERR_ABORTED":
+        """A request that breaks off because the page is left is no failure; while the page stays, it is one."""
+        if request.failure != _BROKEN_OFF or self._asked_at.get(request) == self._pages:
             self.wrong.append(f"failed: {request.url} {request.failure}")
+
+    def _see_leaving(self, frame: Frame) -> None:
+        if frame.parent_frame is None:
+            self._pages += 1
+            # Leaving and breaking off are told in either order.
+            self.wrong[:] = [wrong for wrong in self.wrong if not wrong.endswith(_BROKEN_OFF)]
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.wrong.append(f"console {message.type}: {message.text}")
 
     def _see_request(self, request: Request) -> None:
+        self._asked_at[request] = self._pages
         parts = urlsplit(request.url)
         if parts.scheme not in ("data", "blob") and f"{parts.scheme}://{parts.netloc}" != self.origin:
             self.wrong.append(f"asked another origin: {request.url}")
