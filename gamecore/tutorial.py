@@ -301,9 +301,14 @@ def _untrue[S, A: Action](match: Match[S, A], claim: Claim) -> bool:
     return any(differences(nested(claim.so), match.game.facts(match.state)))
 
 
-def arrive[S, A: Action](game: Game[S, A], lesson: Tutorial, key: str) -> Match[S, A]:
-    """The table at the start of a step. Raises LookupError for a step that the lesson does not have."""
-    return play_lesson(game, lesson)[lesson.step(key)].start
+def arrive[S, A: Action](game: Game[S, A], lesson: Tutorial, key: str, solved: bool = False) -> Match[S, A]:
+    """The table of a step, before it or (``solved``) after its right answer.
+
+    Raises LookupError for a step that the lesson does not have.
+    """
+    played = play_lesson(game, lesson)[lesson.step(key)]
+    after = played.answers[played.solution].after if solved and played.solution else None
+    return (after or played.start).settled()
 
 
 type Drawing = Callable[[View[Any], tuple[Event, ...]], Scene]

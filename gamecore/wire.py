@@ -15,7 +15,7 @@ from gamecore.game import BadOption, Event, Finish, Objection, Option, Refused, 
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
-from gamecore.tutorial import Tutorial, play_lesson
+from gamecore.tutorial import arrive
 from gamecore.words import Message, reader, say
 
 UNDO = "undo"
@@ -131,7 +131,8 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
         return box, _piloted(box, replay(box.game, record))
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
-        return box, _arrived(box, box.lesson(_text(call, "lesson")), _text(call, "step"), bool(call.get("solved")))
+        lesson, step = box.lesson(_text(call, "lesson")), _text(call, "step")
+        return box, arrive(box.game, lesson, step, bool(call.get("solved")))
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
@@ -157,13 +158,6 @@ def _kept_record(call: Mapping[str, Any]) -> Record | None:
     if "link" in call:
         return read_link(_text(call, "link"))
     return next((read_saved(_text(call, key)) for key in ("saved", "record") if key in call), None)
-
-
-def _arrived(box: Box, lesson: Tutorial, step: str, solved: bool) -> AnyMatch:
-    """The table of a step, before it or after its right answer."""
-    played = play_lesson(box.game, lesson)[lesson.step(step)]
-    after = played.answers[played.solution].after if solved and played.solution else None
-    return (after or played.start).settled()
 
 
 def _unopened(call: Mapping[str, Any]) -> Message:
