@@ -308,7 +308,7 @@ def arrive[S, A: Action](game: Game[S, A], lesson: Tutorial, key: str, solved: b
     """
     played = play_lesson(game, lesson)[lesson.step(key)]
     after = played.answers[played.solution].after if solved and played.solution else None
-    return (after or played.start).settled()
+    return after or played.start
 
 
 type Drawing = Callable[[View[Any], tuple[Event, ...]], Scene]

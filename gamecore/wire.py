@@ -132,7 +132,7 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
         lesson, step = box.lesson(_text(call, "lesson")), _text(call, "step")
-        return box, arrive(box.game, lesson, step, bool(call.get("solved")))
+        return box, arrive(box.game, lesson, step, bool(call.get("solved"))).settled()
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
