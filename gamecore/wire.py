@@ -138,6 +138,8 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
+    # Null is the choice "as the game itself has it", which depends on other options.
+    options = {name: value for name, value in options.items() if value is not None}
     return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
 
 
