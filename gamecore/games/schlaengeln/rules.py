@@ -698,14 +698,15 @@ def _by_player(facts: Facts, path: str, players: tuple[str, ...]) -> tuple[str, 
 
 
 def _answers(facts: Facts, players: tuple[str, ...]) -> tuple[tuple[Seat, Answer], ...]:
+    """Who has answered what; a stated "" takes an answer away, which a table laid over another could not."""
     _by_player(facts, "answers", players)
     table = fact.find(facts, "answers")
     assert isinstance(table, dict)
     answers: list[tuple[Seat, Answer]] = []
     for seat, player in enumerate(players):
         if player in table:
-            said = fact.one_of(facts, f"answers.{player}", ANSWERS)
-            answers.append((Seat(seat), next(one for one in ANSWERS if one == said)))
+            said = fact.one_of(facts, f"answers.{player}", ("", *ANSWERS))
+            answers += [(Seat(seat), one) for one in ANSWERS if one == said]
     return tuple(answers)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamecore.box import Told
 from gamecore.game import Event, Finish, View
+from gamecore.games.schlaengeln.knowledge import Knowledge, in_words, known, said_openly
 from gamecore.games.schlaengeln.rules import (
     COLOUR_NAMES,
     COLOURS,
@@ -18,7 +20,7 @@ from gamecore.games.schlaengeln.rules import (
     State,
     worn,
 )
-from gamecore.scene import TEXT, Choice, Item, Scene
+from gamecore.scene import TEXT, Choice, Item, Note, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
@@ -195,3 +197,41 @@ def _lines(state: State) -> Iterator[Message]:
         yield say("The game is won by {winners}.", winners=listing(winners))
     else:
         yield say("{player} asks another player for a colour.", player=state.player)
+
+
+# Notes: what was said, and what follows from it.
+
+_ROW, _COLUMN, _NAMES = 64.0, 84.0, 210.0
+
+
+def notes(view: View[State], told: Told) -> tuple[Note, ...]:
+    """What a seat could have kept in mind: everything that was said openly, and what can be known from it."""
+    said = tuple(said_openly(told)) or (say("Nothing has been asked yet."),)
+    knowledge = known(view.table, view.seat, told)
+    players = view.table.terms.players
+    lines = tuple(in_words(knowledge, players)) or (say("No snake of another player is behind a bush."),)
+    return (
+        Note("said", say("What was said openly"), said),
+        Note("known", say("What can you know?"), lines, _possible(knowledge, players)),
+    )
+
+
+def _possible(knowledge: Knowledge, players: tuple[str, ...]) -> Scene:
+    """A row for each opening, a column for each colour: a ring where it can be in front, a dash where it cannot."""
+    size = round(_NAMES + _COLUMN * len(COLOURS)), round(_ROW * (max(len(knowledge.openings), 1)))
+    return Scene(size, say("The colours that can be in front"), tuple(_rows(knowledge, players)), (), ())
+
+
+def _rows(knowledge: Knowledge, players: tuple[str, ...]) -> Iterator[Item]:
+    for row, opening in enumerate(knowledge.openings):
+        y, name = _ROW * (row + 0.5), f"{opening.seat}-{opening.at + 1}"
+        text = say("{player}, {number}", player=players[opening.seat], number=opening.at + 1)
+        yield Item(f"opening-{name}", TEXT, (_NAMES / 2, y), text, text=text)
+        for column, colour in enumerate(COLOURS):
+            at = (_NAMES + _COLUMN * (column + 0.5), y)
+            if colour in opening.fronts:
+                yield Item(f"{name}-{colour}", f"ring-{colour}", at, COLOUR_NAMES[colour], size=130)
+            else:
+                yield Item(
+                    f"{name}-{colour}", TEXT, at, say("not {colour}", colour=COLOUR_NAMES[colour]), text=say("·")
+                )
