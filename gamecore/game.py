@@ -91,17 +91,28 @@ class View[S]:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before a match; the first value is the default."""
+    """A choice made before a match; the first value is the default, unless another option decides that."""
 
     name: str
     label: Message
     values: tuple[tuple[Setting, Message], ...]
     source: str
     """The rule or the ruling that it belongs to, for example ``GV-A4``."""
+    follows: tuple[str, tuple[tuple[Setting, Setting], ...]] | None = None
+    """An option listed before this one, and the default here for values of it: ``("preset", (("other", True),))``."""
+    special: bool = False
+    """True for a fine point that few tables want to decide; the panel before a game folds it away."""
 
     @property
     def default(self) -> Setting:
         return self.values[0][0]
+
+    def default_after(self, chosen: Mapping[str, Setting]) -> Setting:
+        """The default once the options listed before this one are chosen."""
+        if self.follows is None:
+            return self.default
+        leader, defaults = self.follows
+        return dict(defaults).get(chosen[leader], self.default)
 
 
 class BadOption(ValueError):
@@ -223,12 +234,15 @@ class Game[S, A: Action](ABC):
             if name not in {option.name for option in self.options}:
                 there = ", ".join(option.name for option in self.options)
                 raise BadOption(say("This game has no option “{name}”; it has: {there}.", name=name, there=there))
-        return {option.name: _chosen(option, wanted) for option in self.options}
+        chosen: dict[str, Setting] = {}
+        for option in self.options:
+            chosen[option.name] = _chosen(option, wanted, chosen)
+        return chosen
 
 
-def _chosen(option: Option, wanted: Mapping[str, Plain]) -> Setting:
+def _chosen(option: Option, wanted: Mapping[str, Plain], before: Mapping[str, Setting]) -> Setting:
     if option.name not in wanted:
-        return option.default
+        return option.default_after(before)
     for value, _ in option.values:
         if value == wanted[option.name] and type(value) is type(wanted[option.name]):
             return value

@@ -55,6 +55,18 @@ class Scene:
     """The action of a touch on the table itself, with ``{x}`` and ``{y}`` in whole units of the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that a seat could have kept in mind or worked out, shown folded away until somebody asks for it."""
+
+    key: str
+    title: Message
+    lines: tuple[Message, ...]
+    """All of it in sentences."""
+    picture: Scene | None = None
+    """The same to look at; nothing in it can be pressed."""
+
+
 COMPUTER = "computer"
 """What a person says to let the computer player on turn do its move."""
 UNCOVER = "uncover"

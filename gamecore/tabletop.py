@@ -11,7 +11,7 @@ from gamecore.box import Box
 from gamecore.game import CHANCE, ONLOOKER, Event, Finish, Game, Objection, Seat, seen, view
 from gamecore.markup import Markup, choice_list, drawing, element, together
 from gamecore.match import PERSON, Match, Turn
-from gamecore.scene import COMPUTER, Choice, Item, Scene, cover
+from gamecore.scene import COMPUTER, Choice, Item, Note, Scene, cover
 from gamecore.words import Message, Reader, listing, say
 
 type AnyMatch = Match[Any, Any]
@@ -93,6 +93,7 @@ def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message 
         _reason(because, reader),
         choice_list(_choices(scene, match), reader, reader.read(say("What can be done now"))),
         in_words(scene, reader),
+        *(noted(note, box.game.slug, sheet) for note in notes_of(box, match, seat)),
         log(box.game, match, sheet, seat),
     )
     board = element("div", {"class": "rh-board"}, drawing(scene, reader, box.game.slug, sheet.host))
@@ -183,6 +184,24 @@ def in_words(scene: Scene, reader: Reader) -> Markup:
         {"class": "rh-in-words"},
         element("summary", None, reader.read(say("The table in words"))),
         element("ul", None, *lines),
+    )
+
+
+def notes_of(box: Box, match: AnyMatch, seat: Seat) -> tuple[Note, ...]:
+    """What a seat could know by now, where the game keeps notes."""
+    return () if box.notes is None else box.notes(view(box.game, match.state, seat), match.told(seat))
+
+
+def noted(note: Note, slug: str, sheet: Sheet) -> Markup:
+    """A note, folded away: who wants to remember by themselves does not see it."""
+    reader, host = sheet.reader, f"{sheet.host}-{note.key}"
+    picture = () if note.picture is None else (drawing(note.picture, reader, slug, host, playable=False),)
+    return element(
+        "details",
+        {"class": "rh-notes", "id": host},
+        element("summary", None, reader.read(note.title)),
+        *picture,
+        element("ul", None, *(element("li", None, reader.read(line)) for line in note.lines)),
     )
 
 

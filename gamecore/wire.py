@@ -59,7 +59,9 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
         return _json({"error": says, "detail": str(error)})
     except (LookupError, BadCall) as error:
         return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
-    sitting = Sitting(box, match, sheet, call.get("undo") != "always")
+    # Whoever tries things out in a lesson is alone at the table of it.
+    shown_to = viewer(match) if "lesson" in call else None
+    sitting = Sitting(box, match, sheet, call.get("undo") != "always", shown_to)
     _sittings[sheet.host] = sitting
     return _json(_looks(sitting, ()))
 
@@ -136,6 +138,8 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
+    # Null is the choice "as the game itself has it", which depends on other options.
+    options = {name: value for name, value in options.items() if value is not None}
     return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
 
 
@@ -214,12 +218,17 @@ def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:
     return heard(after.match, viewer(after.match))
 
 
+def _changes_hands(match: AnyMatch) -> bool:
+    """Whether several people play: whoever plays only against computers hides nothing from anybody."""
+    return sum(pilot(match, Seat(seat)) == PERSON for seat in range(len(match.players))) > 1
+
+
 def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
     """The answer of every call that shows a table."""
     box, match, sheet = sitting.box, sitting.match, sitting.sheet
     seat = viewer(match)
     over = isinstance(match.turn, Finish)
-    hidden = box.private and sitting.shown_to != seat and not over
+    hidden = box.private and _changes_hands(match) and sitting.shown_to != seat and not over
     shown = () if hidden else news
     html = (
         covered(match.players[seat], sheet, box.game.slug)

@@ -17,8 +17,8 @@ from gamecore.press import sentences
 from gamecore.press.parts import button, forget, live_region, said, speaker
 from gamecore.press.place import Place
 from gamecore.scene import Choice, Scene
-from gamecore.tabletop import Sheet, rule_link, scene_of, viewer
-from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Tutorial, play_lesson, spelled
+from gamecore.tabletop import Sheet, rule_link, scene_of
+from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Tutorial, looker, play_lesson, spelled
 from gamecore.words import Message
 
 type AnyAnswer = Answer[Any, Any]
@@ -303,7 +303,7 @@ def _message(desk: _Desk, lead: str, picture: str, says: Iterable[Message], cite
 
 
 def _scene(desk: _Desk, match: Match[Any, Any]) -> Scene:
-    return scene_of(desk.box, match, viewer(match), desk.place.reader)
+    return scene_of(desk.box, match, looker(match, desk.lesson), desk.place.reader)
 
 
 def _board(desk: _Desk, match: Match[Any, Any]) -> Markup:

@@ -119,7 +119,7 @@ def _link(place: Place) -> Markup:
 def _setup(box: Box, place: Place) -> Markup:
     slug = box.game.slug
     title = f"{slug}-setup-title"
-    fields = (*_seats(box, place), *(_option(box, option, place) for option in box.game.options), _undo(box, place))
+    fields = (*_seats(box, place), *_options(box, place), _undo(box, place))
     form = element(
         "form",
         {"class": "rh-setup", "data-part": "form", "method": "dialog"},
@@ -161,8 +161,19 @@ def _who(box: Box, place: Place, name: str, pilot: str) -> Markup:
     return element("select", {"name": "player", "data-player": name, "autocomplete": "off"}, *options)
 
 
+def _options(box: Box, place: Place) -> Iterator[Markup]:
+    """The options that every table decides, and the fine points folded away."""
+    yield from (_option(box, option, place) for option in box.game.options if not option.special)
+    fine = [_option(box, option, place) for option in box.game.options if option.special]
+    if fine:
+        summary = element("summary", None, place.read(sentences.FINE_POINTS))
+        yield element("details", {"class": "rh-fine"}, summary, *fine)
+
+
 def _option(box: Box, option: Option, place: Place) -> Markup:
-    return _radios(f"option-{option.name}", option.label, option.values, place, box.game.slug)
+    own: tuple[tuple[Setting | None, Message], ...] = ((None, sentences.AS_THE_GAME_HAS_IT),) if option.follows else ()
+    values = (*own, *option.values)
+    return _radios(f"option-{option.name}", option.label, values, place, box.game.slug)
 
 
 def _undo(box: Box, place: Place) -> Markup:
@@ -170,7 +181,9 @@ def _undo(box: Box, place: Place) -> Markup:
     return _radios("undo", sentences.TAKING_BACK, values, place, box.game.slug)
 
 
-def _radios(name: str, label: Message, values: Sequence[tuple[Setting, Message]], place: Place, slug: str) -> Markup:
+def _radios(
+    name: str, label: Message, values: Sequence[tuple[Setting | None, Message]], place: Place, slug: str
+) -> Markup:
     """A choice between a few values, the first of them chosen; a value travels as JSON, so that its kind survives."""
     radios = (
         element(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, product
+from math import prod
 from typing import Any
 
 from gamecore.chance import Luck
@@ -29,12 +30,25 @@ class Position:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Every combination of options (at most 40 of them), and numbers of players that take turns with them."""
-    settings = [[(option.name, value) for value, _ in option.values] for option in game.options]
-    for index, chosen in enumerate(islice(product(*settings), 40)):
-        yield NAMES[: game.seats[index % len(game.seats)]], dict(chosen)
+    """Combinations of options, numbers of players that take turns with them, and the game as it is by itself."""
+    for index, chosen in enumerate(combinations(game)):
+        yield NAMES[: game.seats[index % len(game.seats)]], chosen
     for count in game.seats:
         yield NAMES[:count], game.choose({})
+
+
+MOST = 40
+
+
+def combinations(game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
+    """Every combination of options; of more than 40, as many that were drawn, with every value among them."""
+    settings = [[(option.name, value) for value, _ in option.values] for option in game.options]
+    if prod(map(len, settings)) <= MOST:
+        yield from map(dict, product(*settings))
+        return
+    # Each option deals out its own values again and again: so none is missed, and any two meet by luck.
+    columns = [Luck("combinations", number).shuffled((values * MOST)[:MOST]) for number, values in enumerate(settings)]
+    yield from map(dict, zip(*columns, strict=True))
 
 
 def move(game: Game[Any, Any], state: Any, luck: Luck) -> Any:

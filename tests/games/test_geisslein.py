@@ -17,6 +17,7 @@ from gamecore.words import reader
 GAME = Geisslein()
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
+
 @pytest.mark.parametrize("variant", ["standard", "easy"])
 def test_the_log_of_older_turns_keeps_no_numbers_in_the_memory_game(variant: str) -> None:
     for shown, forgets in (("memory", True), ("open", False)):

@@ -122,7 +122,7 @@ def test_a_variant_may_stand_among_the_facts() -> None:
 
 
 def test_loose_positions_need_not_be_sound() -> None:
-    loose = 'loose = true\n'
+    loose = "loose = true\n"
     holds(step('do = ["roll", "die blue", "guess 1"]'), HEAD + loose + given('"hidden.blue" = 1'))
 
 
