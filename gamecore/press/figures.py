@@ -23,13 +23,16 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     """A position as a picture with a line below it.
 
     ``data-name`` tells the figures of a page apart; ``data-players="Ada Ben"``, ``data-options="view=open"``,
-    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-says`` is
-    the line. Raises BadLesson for a position that the game cannot have.
+    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-seat`` is the
+    player who sees it (without it whoever is on turn); ``data-says`` is the line. Raises BadLesson for a position
+    that the game cannot have.
     """
     box = catalog.box(asked["game"])
     match = _position(box, asked)
     turn = match.turn
     seat = turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
+    if "seat" in asked:
+        seat = Seat(match.players.index(asked["seat"]))
     drawn = drawing(scene_of(box, match, Seat(seat), place.reader), place.reader, box.game.slug, _host(asked), False)
     return element("figure", {"class": "rh-figure"}, drawn, element("figcaption", None, asked["says"]))
 
@@ -56,13 +59,16 @@ def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
 
 
 def _pairs(text: str) -> dict[str, Plain]:
-    """``wolf=Ben saved.Ben=2`` as a table; whole numbers and true or false are what they look like."""
+    """``wolf=Ben saved.Ben=2`` as a table; whole numbers and true or false are what they look like, and what holds
+    commas is a list: ``bush.Ben=R|B,|YG,``."""
     return {name: _value(value) for name, _, value in (pair.partition("=") for pair in text.split())}
 
 
 def _value(text: str) -> Plain:
     if text in ("true", "false"):
         return text == "true"
+    if "," in text:
+        return list(text.split(","))
     return int(text) if text.isdecimal() else text
 
 
