@@ -24,10 +24,13 @@ from gamecore.scene import TEXT, Choice, Item, Note, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
-_PANEL = (390.0, 640.0)
-_TOP, _FOOT = 10.0, 300.0
-_STEP, _BEHIND = 34.0, 25.0
+_PANEL = (390.0, 680.0)
+_TOP, _FOOT, _FOOT_OF_TWO = 10.0, 290.0, 150.0
+"""Above and below the panels; two players have no flutes, which need most of the foot."""
+_STEP = 34.0
 """From ring to ring, before the bush and (for their owner) behind it."""
+_FINGER = 270
+"""In percent: as large as a finger, also on a telephone."""
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 _SAID: dict[str, Message] = {"yes": say("Yes"), "later": say("Later"), "bad luck": say("Bad luck")}
 
@@ -37,7 +40,7 @@ def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:  # noqa: ARG001
     state = view.table
     rows = (len(state.terms.players) + 1) // 2
     return Scene(
-        (WIDTH, round(_TOP + rows * _PANEL[1] + _FOOT)),
+        (WIDTH, round(_TOP + rows * _PANEL[1] + (_FOOT if len(state.terms.players) > 2 else _FOOT_OF_TWO))),
         say("The table of Schlängeln"),
         tuple(_items(state, view)),
         tuple(Choice(action, _choice(action)) for action in view.choices),
@@ -71,12 +74,16 @@ def _panel(state: State, seat: int) -> Iterator[Item]:
     yield from _won(state, seat)
     yield _answer(state, seat)
     yield Item(f"bush-{seat}", "bush", (left + 195, top + 330), say("the bush of {player}", player=player))
+    for opening in range(1, OPENINGS + 1):
+        at = (left + 120 * opening - 88, top + 352)
+        text = say("{number}", number=opening)
+        yield Item(f"opening-{seat}-{opening}", TEXT, at, text, marks=("ground",), text=text)
     for number, colour in enumerate(COLOURS):
-        at = (left + 75 + 120 * (number % 3), top + 445 + 112 * (number // 3))
+        at = (left + 75 + 120 * (number % 3), top + 490 + 116 * (number // 3))
         label = say("ask {player}: {colour}", player=player, colour=COLOUR_NAMES[colour])
         action = str(Ask(player, colour))
         dim = ("dim",) if seat == state.current else ()
-        yield Item(f"ask-{seat}-{colour}", f"ring-{colour}", at, label, action, size=240, marks=dim)
+        yield Item(f"ask-{seat}-{colour}", f"ring-{colour}", at, label, action, size=_FINGER, marks=dim)
 
 
 def _won(state: State, seat: int) -> Iterator[Item]:
@@ -107,11 +114,11 @@ def _snake(state: State, seat: int, opening: int) -> Iterator[Item]:
     for index in range(max(map(len, state.terms.snakes))):
         key = f"ring-{seat}-{opening + 1}-{index + 1}"
         # The head goes first; a ring that is out stands above the bush, one behind it below its edge.
-        at = (x, y - _STEP * (out - index) + 17 if index < out else y + 16 + _BEHIND * (index - out))
+        at = (x, y + _STEP * (index - out) + 17)
         if index < len(rings):
             colour = NAMED[rings[index]]
             label = _ring_label(state, seat, opening, colour, index < out)
-            yield Item(key, f"ring-{colour}", at, label, size=100 if index < out else 75)
+            yield Item(key, f"ring-{colour}", at, label, size=100 if index < out else 92)
         else:
             yield Item(key, "ring-red", (x, y), say("not on the table"), marks=("away",))
     head = (x, y - _STEP * out - 22)
@@ -148,16 +155,17 @@ def _snake_label(state: State, seat: int, opening: int, snake: Snake | None) -> 
 def _foot(state: State, view: View[State]) -> Iterator[Item]:
     """The bag, a chip for each colour of the flute, and the chip to stop."""
     top = _TOP + (len(state.terms.players) + 1) // 2 * _PANEL[1]
-    yield Item("bag", "bag", (95, top + 150), _bag(state), size=110, text=say("{count}", count=state.bag_size))
+    middle = top + (145 if len(state.terms.players) > 2 else 70)
+    yield Item("bag", "bag", (95, middle), _bag(state), size=110, text=say("{count}", count=state.bag_size))
     piping = ("due",) if any(choice.startswith("flute ") for choice in view.choices) else ("dim",)
     for number, colour in enumerate(COLOURS):
-        at = (270 + 120.0 * (number % 3), top + 90 + 112 * (number // 3))
+        at = (270 + 120.0 * (number % 3), top + 87 + 116 * (number // 3))
         label = say("play a flute: {colour}", colour=COLOUR_NAMES[colour])
         if len(state.terms.players) > 2:
-            yield Item(f"pipe-{colour}", f"pipe-{colour}", at, label, str(Flute(colour)), size=240, marks=piping)
+            yield Item(f"pipe-{colour}", f"pipe-{colour}", at, label, str(Flute(colour)), size=_FINGER, marks=piping)
     if state.terms.allow_pass:
         marks = ("due",) if "pass" in view.choices else ("dim",)
-        yield Item("stop", "chip", (710, top + 145), say("stop asking"), "pass", marks=marks, text=say("stop"))
+        yield Item("stop", "chip", (710, middle), say("stop asking"), "pass", marks=marks, text=say("stop"))
 
 
 def _bag(state: State) -> Message:
