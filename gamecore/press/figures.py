@@ -12,6 +12,7 @@ from gamecore.game import ONLOOKER, Rule, Seat
 from gamecore.markup import Attributes, Markup, drawing, element, icon, together
 from gamecore.match import Match
 from gamecore.press import trace
+from gamecore.press.parts import speaker
 from gamecore.press.place import Place
 from gamecore.shapes import shape
 from gamecore.tabletop import scene_of
@@ -81,6 +82,7 @@ def rule(asked: Mapping[str, str], place: Place) -> Markup:
         {"class": "rh-rule-card", "data-rule": ref},
         element("p", {"class": "rh-rule-picture", "aria-hidden": "true"}, pictures),
         element("p", {"class": "rh-rule-child"}, place.read(found.rule.child)),
+        element("read-aloud", {"lang": place.language, "hidden": True}, speaker(place, slug)),
         _ways(found, slug, place),
     )
 
