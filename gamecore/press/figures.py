@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -57,14 +58,15 @@ def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
 
 
 def _pairs(text: str) -> dict[str, Plain]:
-    """``wolf=Ben saved.Ben=2`` as a table; whole numbers and true or false are what they look like."""
+    """``wolf=Ben hands.Ada=[3,17]`` as a table; numbers, lists, true and false are what they look like."""
     return {name: _value(value) for name, _, value in (pair.partition("=") for pair in text.split())}
 
 
 def _value(text: str) -> Plain:
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if text.isdecimal() else text
+    if text in ("true", "false") or text.isdecimal() or text[:1] in ("[", "{"):
+        value: Plain = json.loads(text)
+        return value
+    return text
 
 
 def rule(asked: Mapping[str, str], place: Place) -> Markup:
