@@ -35,12 +35,13 @@ def _table(bushes: dict[str, str], won: dict[str, str] | None = None, **facts: P
     away = [snake.replace("|", "") for bush in behind.values() for snake in bush]
     away += [snake for snakes in prizes.values() for snake in snakes]
     bag: list[Plain] = [snake for snake in SNAKES if snake not in away]
-    return {
+    table: dict[str, Plain] = {
         "bush": {player: list[Plain](bush) for player, bush in behind.items()},
         "won": {player: list[Plain](prizes.get(player, [])) for player in bushes},
         "bag": bag,
         "phase": "ask",
-    } | facts
+    }
+    return table | facts
 
 
 def _asking(player: str, *others: str) -> dict[str, Plain]:
