@@ -17,7 +17,7 @@ RULES = [f"games/{box.game.slug}/rules/" for box in BOXES]
 #: Every text of the page in pieces that stand together on paper: buttons, signs for links and drawings are no texts.
 TEXTS = """() => {
     const whole = "p, li, dd, dt, td, th, h1, h2, h3, h4, figcaption, summary, label";
-    const unsaid = "button:not(.rh-term), svg, script, template, .rh-tip, .headerlink, dialog, noscript, [data-part=live]";
+    const unsaid = "button:not(.rh-term), svg, script, template, noscript, dialog, .rh-tip, .headerlink, .rh-live";
     const pieces = [];
     for (const piece of document.querySelectorAll("article :is(" + whole + ")")) {
         const words = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
