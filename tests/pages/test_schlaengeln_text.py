@@ -40,9 +40,6 @@ def test_every_option_stands_with_its_ruling_under_its_name() -> None:
         assert box[1] == reader("en").read(option.label)
 
 
-@pytest.mark.parametrize(
-    "title", ["The game in short", "Setting up", "A question", "The end of the game", "A whole turn"]
-)
 def test_the_game_is_told_as_it_is_played() -> None:
     assert f"bush with {WORDS[OPENINGS]} openings" in RULES
     assert f"also gets {WORDS[FLUTES_EACH]} flutes" in section("SL-2")
