@@ -6,8 +6,6 @@ import re
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from gamecore.games.schlaengeln.box import BOX
 from gamecore.games.schlaengeln.rules import COLOURS, FLUTES_EACH, OPENINGS, SNAKES
 from gamecore.press import figures, trace
