@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gamecore.box import Box
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
+from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN,)
+BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS)
 
 
 class UnknownGame(LookupError):
