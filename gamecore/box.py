@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from gamecore.chance import Luck
 from gamecore.game import Event, Game, Heard, View
-from gamecore.scene import Scene
+from gamecore.scene import Note, Scene
 from gamecore.tutorial import Tutorial
 from gamecore.words import Message
 
@@ -52,6 +52,8 @@ class Box:
     strategies: tuple[Strategy, ...]
     private: bool = False
     """True when seats have secrets, so that a shared screen is covered before it changes hands."""
+    notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None
+    """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
 
     def strategy(self, name: str) -> Strategy:
         """The computer player of this name. Raises LookupError, naming those there are."""
@@ -61,6 +63,11 @@ class Box:
         raise LookupError(
             f"{self.game.slug} has no computer player {name!r}; it has {', '.join(s.name for s in self.strategies)}"
         )
+
+    @property
+    def middling(self) -> Strategy:
+        """The computer player who is neither the strongest nor the weakest: company until somebody chooses."""
+        return self.strategies[len(self.strategies) // 2]
 
     def lesson(self, slug: str) -> Tutorial:
         """The lesson of this name. Raises LookupError, naming those there are."""

@@ -9,6 +9,7 @@ from gamecore.box import Box, Strategy
 from gamecore.chance import Luck
 from gamecore.game import ONLOOKER, Event, Finish, Refused, Ruling, Seat, seen, view
 from gamecore.match import PERSON, CannotUndo, Match
+from gamecore.tabletop import notes_of
 from gamecore.words import Message, Reader, listing, say
 
 type Ask = Callable[[str], str | None]
@@ -18,7 +19,7 @@ type Tell = Callable[[str], None]
 _HELP = (
     say("why ACTION - may that be done, and which rule says so?"),
     say("rule NUMBER - the sentence of a rule; rules - all of them"),
-    say("undo - take back the last decision · table - show the table again"),
+    say("undo - take back the last decision · table - show the table again · notes - what you could know"),
     say("link - the game so far as one line · quit - stop"),
 )
 
@@ -96,6 +97,7 @@ class Table:
             "why": lambda: self._why(rest),
             "rule": lambda: self._rule(rest),
             "rules": self._rules,
+            "notes": lambda: self._notes(seat),
             "undo": self._undo,
             "link": lambda: self.tell(self.match.record.link()),
         }
@@ -138,6 +140,16 @@ class Table:
     def _rules(self) -> None:
         for rule in self.match.game.rulebook:
             self._rule(rule.ref)
+
+    def _notes(self, seat: Seat) -> None:
+        """What the seat could know from all that it was told."""
+        notes = notes_of(self.box, self.match, seat)
+        if not notes:
+            self._say(say("There are no notes in this game."))
+        for note in notes:
+            self._say(note.title)
+            for line in note.lines:
+                self.tell(f"  {self.reader.read(line)}")
 
     def _undo(self) -> None:
         try:

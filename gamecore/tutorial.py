@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from gamecore.action import Action, RuleRef
 from gamecore.facts import FactError, Plain, differences, find, lay_over, nested, same, written
-from gamecore.game import Event, Game, Refused, Ruling, Seat, Setting, View, view
+from gamecore.game import Event, Game, Refused, Ruling, Seat, Setting, View, seen, view
 from gamecore.match import Match, begin, replayed_line
 from gamecore.scene import Scene
 from gamecore.words import Message, say
@@ -33,6 +33,9 @@ class Question:
     about: str
     """The dotted path of the fact, for example ``hidden.red``."""
     choices: tuple[tuple[Setting, Message], ...]
+    worked_out: Callable[[Match[Any, Any]], Setting] | None = None
+    """How the core works out the answer where it is no fact of the table: what somebody has to say, or can know.
+    ``about`` is then only the name of the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,9 @@ class Tutorial:
     options: Mapping[str, Plain] = field(default_factory=dict)
     given: Mapping[str, Plain] = field(default_factory=dict)
     before: tuple[str, ...] = ()
+    seat: str = ""
+    """The player whose side the learner sees throughout, where seats have secrets; without it, that of whoever
+    is on turn."""
 
     def step(self, key: str) -> int:
         """The place of a step. Raises LookupError, naming those there are."""
@@ -146,6 +152,8 @@ def play_lesson[S, A: Action](game: Game[S, A], lesson: Tutorial) -> tuple[Playe
 
 def opening[S, A: Action](game: Game[S, A], lesson: Tutorial) -> Match[S, A]:
     """The table on which a lesson starts."""
+    if lesson.seat and lesson.seat not in lesson.players:
+        raise BadLesson(f"lesson {lesson.slug!r}: {lesson.seat!r} is no player; there is {', '.join(lesson.players)}")
     match = begin(game, lesson.players, f"lesson {lesson.slug}", lesson.options).settled()
     match = _overlaid(match, lesson.given, f"lesson {lesson.slug!r}")
     return _run(match, lesson.before, f"lesson {lesson.slug!r}")
@@ -187,8 +195,22 @@ def _onwards[S, A: Action](played: Played[S, A], lesson: Tutorial) -> tuple[Matc
     solved = played.answers[played.solution].after if played.solution else played.start
     assert solved is not None, "a right answer leaves a table"
     match = _run(solved, played.step.then, _where(lesson, played.step))
-    events = tuple(event for turn in match.turns[len(solved.turns) :] for event in turn.events)
-    return match, events
+    return match, _since(solved, match, lesson)
+
+
+def looker(match: Match[Any, Any], lesson: Tutorial) -> Seat:
+    """The seat from which the learner looks on: that of the lesson, else of whoever is on turn or was last."""
+    if lesson.seat:
+        return Seat(match.players.index(lesson.seat))
+    spoke = (turn.seat for turn in reversed(match.turns) if turn.seat >= 0)
+    turn = match.turn
+    return turn if isinstance(turn, int) and turn >= 0 else next(spoke, Seat(0))
+
+
+def _since(before: Match[Any, Any], after: Match[Any, Any], lesson: Tutorial) -> tuple[Event, ...]:
+    """What the learner was shown of what happened since."""
+    seat = looker(before, lesson)
+    return tuple(event for turn in after.turns[len(before.turns) :] for event in seen(turn.events, seat))
 
 
 def _answers[S, A: Action](match: Match[S, A], step: Step, lesson: Tutorial) -> Iterator[tuple[str, Answer[S, A]]]:
@@ -217,7 +239,7 @@ def _acts[S, A: Action](match: Match[S, A], step: Step, lesson: Tutorial) -> Ite
 
 def _done[S, A: Action](match: Match[S, A], line: str, step: Step, lesson: Tutorial) -> Answer[S, A]:
     after = _run(match.state_line(line), step.luck, _where(lesson, step))
-    events = [event for turn in after.turns[len(match.turns) :] for event in turn.events]
+    events = _since(match, after, lesson)
     cites = tuple(dict.fromkeys((*(event.rule for event in events), *step.cites)))
     return Answer("right", (*(event.says for event in events), step.praise), cites, after)
 
@@ -240,7 +262,7 @@ def _cited(ruling: Ruling) -> tuple[RuleRef, ...]:
 def _predictions[S, A: Action](match: Match[S, A], step: Step, lesson: Tutorial) -> Iterator[tuple[str, Answer[S, A]]]:
     if step.question is None:
         raise BadLesson(f"{_where(lesson, step)} asks nothing")
-    true = find(match.game.facts(match.state), step.question.about)
+    true = _true(match, step.question)
     if not any(same(value, true) for value, _ in step.question.choices):
         raise BadLesson(f"{_where(lesson, step)} does not offer the true answer, {written(true)}")
     for value, _ in step.question.choices:
@@ -249,6 +271,12 @@ def _predictions[S, A: Action](match: Match[S, A], step: Step, lesson: Tutorial)
             yield line, Answer("right", (step.praise,), step.cites, match)
         else:
             yield line, _mistaken(line, step)
+
+
+def _true(match: Match[Any, Any], question: Question) -> Plain:
+    if question.worked_out is not None:
+        return question.worked_out(match)
+    return find(match.game.facts(match.state), question.about)
 
 
 def spelled(question: Question, value: Setting) -> str:
@@ -287,7 +315,7 @@ def _examined[S, A: Action](
     if not ruling.allowed:
         return False, tuple(objection.because for objection in ruling.objections), _cited(ruling), match
     after = _run(match.state_line(claim.does), step.luck, _where(lesson, step))
-    events = [event for turn in after.turns[len(match.turns) :] for event in turn.events]
+    events = _since(match, after, lesson)
     return not _untrue(after, claim), tuple(e.says for e in events), tuple(dict.fromkeys(e.rule for e in events)), after
 
 
@@ -320,11 +348,23 @@ def faults(game: Game[Any, Any], lesson: Tutorial, scene: Drawing | None = None)
     keys = [step.key for step in lesson.steps]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield f"lesson {lesson.slug!r} has more than one step {key!r}"
-    for played in play_lesson(game, lesson):
+    lived = play_lesson(game, lesson)
+    for fault in _bad_round(lived[-REFEREE_ROUND:]):
+        yield f"lesson {lesson.slug!r} {fault}"
+    for played in lived:
         found = (*_bad_words(played.step), *_bad_way(played), *_bad_replies(played), *_bad_cites(game, played))
-        pointed = () if scene is None else _bad_points(game, played, scene)
+        pointed = () if scene is None else _bad_points(game, lesson, played, scene)
         for fault in (*found, *pointed):
             yield f"{_where(lesson, played.step)} {fault}"
+
+
+def _bad_round(last: tuple[Played[Any, Any], ...]) -> Iterator[str]:
+    """What the screen permits is not all that happens at a real table: each lesson ends at the referee's whistle."""
+    kinds = [played.step.kind for played in last]
+    if kinds != ["referee"] * REFEREE_ROUND:
+        yield f"does not end with a referee round: its last steps are {', '.join(kinds)}, not {REFEREE_ROUND} referee"
+    elif len({played.solution for played in last}) < 2:
+        yield f"has a referee round in which the answer is always {last[0].solution!r}"
 
 
 def _bad_words(step: Step) -> Iterator[str]:
@@ -384,12 +424,10 @@ def _bad_cites(game: Game[Any, Any], played: Played[Any, Any]) -> Iterator[str]:
             yield f"names no rule to {said!r}"
 
 
-def _bad_points(game: Game[Any, Any], played: Played[Any, Any], scene: Drawing) -> Iterator[str]:
+def _bad_points(game: Game[Any, Any], lesson: Tutorial, played: Played[Any, Any], scene: Drawing) -> Iterator[str]:
     """Things that the last hint points at and that are not on the table; an act with nothing to point at."""
     match, step = played.start, played.step
-    turn = match.turn
-    seat = turn if isinstance(turn, int) and turn >= 0 else Seat(0)
-    items = {item.key: item for item in scene(view(game, match.state, seat), ()).items}
+    items = {item.key: item for item in scene(view(game, match.state, looker(match, lesson)), ()).items}
     for key in step.points:
         if key not in items:
             yield f"points at {key!r}, which is no thing on the table; there is {', '.join(items)}"
@@ -400,3 +438,5 @@ def _bad_points(game: Game[Any, Any], played: Played[Any, Any], scene: Drawing) 
 
 
 LONGEST_STEP = 40
+REFEREE_ROUND = 3
+"""So many positions at the end of each lesson in which the learner says whether it is done by the rules."""

@@ -17,8 +17,8 @@ from gamecore.press import sentences
 from gamecore.press.parts import button, forget, live_region, said, speaker
 from gamecore.press.place import Place
 from gamecore.scene import Choice, Scene
-from gamecore.tabletop import Sheet, rule_link, scene_of, viewer
-from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Tutorial, play_lesson, spelled
+from gamecore.tabletop import Sheet, rule_link, scene_of
+from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Tutorial, looker, play_lesson, spelled
 from gamecore.words import Message
 
 type AnyAnswer = Answer[Any, Any]
@@ -218,6 +218,9 @@ def _task(desk: _Desk, played: AnyPlayed, number: int) -> Iterator[Markup]:
     step = played.step
     heading = desk.read(sentences.step(number, len(desk.lesson.steps), step.title))
     yield element("h2", {"tabindex": "-1"}, heading)
+    if step.kind == "referee":
+        whistle = icon(desk.slug, "icon-whistle")
+        yield element("p", {"class": "rh-role"}, whistle, element("strong", None, desk.read(sentences.REFEREE)))
     if played.meanwhile:
         told = together((element("span", None, desk.read(event.says)) for event in played.meanwhile), " ")
         lead = element("strong", None, desk.read(sentences.MEANWHILE))
@@ -303,7 +306,7 @@ def _message(desk: _Desk, lead: str, picture: str, says: Iterable[Message], cite
 
 
 def _scene(desk: _Desk, match: Match[Any, Any]) -> Scene:
-    return scene_of(desk.box, match, viewer(match), desk.place.reader)
+    return scene_of(desk.box, match, looker(match, desk.lesson), desk.place.reader)
 
 
 def _board(desk: _Desk, match: Match[Any, Any]) -> Markup:

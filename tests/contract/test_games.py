@@ -83,6 +83,21 @@ def test_every_event_cites_a_rule_and_reads(box: Box) -> None:
 
 
 @every_box
+def test_notes_are_always_the_same_ones_and_read(box: Box) -> None:
+    if box.notes is None:
+        return
+    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    titles = set()
+    for position in walked(box.game.slug)[::13]:
+        for seat in laws.seats(position):
+            told = () if seat < 0 else position.told[seat]
+            notes = box.notes(view(box.game, position.state, seat), told)
+            titles.add(tuple((note.key, note.title) for note in notes))
+            assert all(one.read(line).strip("« »") for one in readers for note in notes for line in note.lines)
+    assert len(titles) == 1
+
+
+@every_box
 def test_the_rulebook_names_each_rule_once(box: Box) -> None:
     refs = [rule.ref for rule in box.game.rulebook]
     assert len(set(refs)) == len(refs)

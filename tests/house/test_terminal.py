@@ -49,13 +49,14 @@ def test_play_tells_what_happens_and_why_not(say) -> None:
 
 
 def test_play_answers_questions(say) -> None:
-    asked = "why roll|why guess 3|why|rule 13|rule GV-16|rule 99|rules|help|table|link|undo|quit"
+    asked = "why roll|why guess 3|why|rule 13|rule GV-16|rule 99|rules|help|table|notes|link|undo|quit"
     code, out, _ = say(*PLAY, typed=asked.replace("|", "\n"))
     assert code == 0
     assert "Yes. GV-5" in out
     assert "GV-13 Caught!: Wrong while the wolf is with you?" in out
     assert "GV-16 The empty place" in out
     assert "There is no rule" in out
+    assert "There are no notes in this game." in out
     assert "Nothing is taken back: there is nothing to take back." in out
 
 

@@ -1,0 +1,512 @@
+"""Exercises without end: positions drawn from a seed, each with a question that the core answers and proves.
+
+"Is this allowed?" shows a seat its own table and a claim; a claim that is not allowed breaks exactly one rule. "What
+happens next?" shows everything, as a referee sees it, and an action. Nothing here knows a game: the words come from the
+buttons of the game, the answers from its rulings and events.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count, islice
+from typing import Any, Literal
+
+from gamecore.action import Action, RuleRef
+from gamecore.box import Box
+from gamecore.chance import Luck
+from gamecore.facts import FactError, lay_over
+from gamecore.game import CHANCE, Event, Finish, Seat, judge, legal, view
+from gamecore.match import Match, begin
+from gamecore.words import Message, Param, reader, say
+
+type AnyMatch = Match[Any, Any]
+type Kind = Literal["allowed", "next"]
+type Reason = tuple[Message, RuleRef]
+
+ALLOWED: Kind = "allowed"
+NEXT: Kind = "next"
+BOTH = "both"
+KINDS: Mapping[str, Message] = {
+    BOTH: say("Both kinds"),
+    ALLOWED: say("Is this allowed?"),
+    NEXT: say("What happens next?"),
+}
+LEVELS: Mapping[int, Message] = {
+    1: say("Level 1: few players, the first turns"),
+    2: say("Level 2: more players, some turns later"),
+    3: say("Level 3: a full table, anywhere in the game"),
+}
+
+FORM = 1
+"""Rises when the drawing of exercises changes, so that the code of an older sheet is not opened as another one."""
+BLOCK = 10
+"""So many exercises belong together: half of their claims are allowed, and their rules take turns."""
+
+
+class NoExercise(LookupError):
+    """No position of the game gives an exercise of the kind that was asked for."""
+
+
+# Codes: two letters of the game's rules, level and kind, four letters of the seed, one letter to catch mistakes.
+
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Digits and letters that are not taken for one another."""
+_SEED = 4
+
+
+class BadCode(ValueError):
+    """A code that opens no sheet; ``because`` says in plain words why."""
+
+    def __init__(self, because: Message) -> None:
+        super().__init__(because.text)
+        self.because = because
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Which exercises: of which game, how hard, of which kind, from which seed."""
+
+    slug: str
+    level: int
+    kind: str
+    seed: str
+
+    def spelled(self, box: Box) -> str:
+        """The code in eight characters, to be printed on a sheet and typed at a projector."""
+        place = list(KINDS).index(self.kind) * len(LEVELS) + self.level
+        body = f"{prefix(box)}{place}{self.seed}"
+        return body + _check(box, body)
+
+
+def prefix(box: Box) -> str:
+    """The two letters with which the rules of a game begin."""
+    return str(box.game.turn_rule).partition("-")[0]
+
+
+def _check(box: Box, body: str) -> str:
+    """One letter that depends on everything that decides about the exercises."""
+    digest = hashlib.sha256(f"{FORM}/{box.game.slug}/{box.game.edition}/{body}".encode()).digest()
+    return _LETTERS[int.from_bytes(digest[:4], "big") % len(_LETTERS)]
+
+
+def read_code(text: str, boxes: Sequence[Box]) -> tuple[Box, Code]:
+    """The game and the exercises that a code names. Raises BadCode, saying what is wrong with it."""
+    plain = re.sub(r"[\s-]+", "", text).upper()
+    found = re.fullmatch(rf"([A-Z]{{2}})([1-9])([{_LETTERS}]{{{_SEED}}})([{_LETTERS}])", plain)
+    if found is None:
+        raise BadCode(say("A code has eight letters and digits, for example GV2K7QMX; “{text}” has not.", text=text))
+    start, place, seed, check = found.groups()
+    box = next((box for box in boxes if prefix(box) == start), None)
+    if box is None:
+        there = ", ".join(prefix(box) for box in boxes)
+        raise BadCode(
+            say("No game here has codes that begin with {start}; there is {there}.", start=start, there=there)
+        )
+    if check != _check(box, plain[:-1]):
+        raise BadCode(say("“{text}” is mistyped, or from a sheet of an older edition. Nothing was opened.", text=text))
+    kind, level = divmod(int(place) - 1, len(LEVELS))
+    return box, Code(box.game.slug, level + 1, list(KINDS)[kind], seed)
+
+
+def seed_of(text: str) -> str:
+    """Four letters for any text: themselves when they are four already, else what follows from it."""
+    plain = text.strip().upper()
+    if len(plain) == _SEED and set(plain) <= set(_LETTERS):
+        return plain
+    digest = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return "".join(_LETTERS[digest // len(_LETTERS) ** place % len(_LETTERS)] for place in range(_SEED))
+
+
+# Exercises.
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of the answers on offer, and what the core says to it: sentences, each with its rule."""
+
+    says: Message
+    right: bool
+    because: tuple[Reason, ...]
+    rule: RuleRef | None = None
+    """The rule that this answer points at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position and a question about it."""
+
+    kind: Kind
+    match: AnyMatch
+    sees: Seat
+    """Whose view of the table is drawn; CHANCE sees everything."""
+    by: Seat
+    action: str
+    told: Message
+    """Who wants to do what, or does it."""
+    asks: Message
+    picks: tuple[Pick, ...]
+    breaks: RuleRef | None = None
+    """The one rule that the claim breaks; None when it is allowed."""
+    after: AnyMatch | None = None
+    """The table after an allowed action, luck left open."""
+
+    @property
+    def right(self) -> int:
+        """The place of the right answer."""
+        return next(place for place, pick in enumerate(self.picks) if pick.right)
+
+    @property
+    def key(self) -> str:
+        """What makes it another exercise than the next one."""
+        return f"{self.match.fingerprint}/{self.by}/{self.action}"
+
+
+def exercises(box: Box, code: Code, names: Sequence[str]) -> Iterator[Exercise]:
+    """The exercises of a code, as many as are taken. Raises NoExercise when the game has none of this kind."""
+    for number in count():
+        yield from block(box, code, names, number)
+
+
+def some(box: Box, code: Code, names: Sequence[str], number: int) -> tuple[Exercise, ...]:
+    """The first so many exercises of a code."""
+    return tuple(islice(exercises(box, code, names), number))
+
+
+def block(box: Box, code: Code, names: Sequence[str], number: int) -> tuple[Exercise, ...]:
+    """Ten exercises in a row: the block with this number, counted from 0."""
+    desk = _Desk(box, code, tuple(names), f"{code.spelled(box)}/{number}")
+    return tuple(desk.exercise(place, sound) for place, sound in enumerate(_halves(desk.seed)))
+
+
+def _halves(seed: str) -> list[bool]:
+    """Whether the claims of a block are allowed: of two neighbours of a kind always one, in an order of luck."""
+    flips = [Luck(f"{seed} order", place).happens(1, 2) for place in range(BLOCK // 2)]
+    # Kinds may take turns, so partners stand two apart: 0 and 2, 1 and 3, 4 and 6, 5 and 7, 8 and 9.
+    partners = [(0, 2), (1, 3), (4, 6), (5, 7), (8, 9)]
+    sound = [False] * BLOCK
+    for (one, other), flip in zip(partners, flips, strict=True):
+        sound[one], sound[other] = flip, not flip
+    return sound
+
+
+@dataclass(slots=True)
+class _Desk:
+    """Where a block is made: what has been used already is used less."""
+
+    box: Box
+    code: Code
+    names: tuple[str, ...]
+    seed: str
+    used: Counter[str] = field(default_factory=Counter)
+    made: list[str] = field(default_factory=list)
+
+    def exercise(self, place: int, sound: bool) -> Exercise:
+        kinds: tuple[Kind, ...] = (ALLOWED, NEXT) if self.code.kind == BOTH else (_kind(self.code.kind),)
+        wanted = kinds[place % len(kinds)]
+        drafts = self._drafts(wanted, place, sound) or self._drafts(ALLOWED, place, sound)
+        if not drafts:
+            raise NoExercise(f"{self.box.game.slug} gives no exercise {self.code.kind!r} on level {self.code.level}")
+        fewest = min(self.used[group] for group, _ in drafts)
+        group, made = next((group, made) for group, made in drafts if self.used[group] == fewest)
+        self.used[group] += 1
+        self.made.append(made.key)
+        return made
+
+    def _drafts(self, kind: Kind, place: int, sound: bool) -> list[tuple[str, Exercise]]:
+        """Exercises to choose from, each with the group it belongs to."""
+        drafts: list[tuple[str, Exercise]] = []
+        for tried in range(_TRIES):
+            luck = Luck(f"{self.seed}/{place}/{tried}", 0)
+            match = _position(self.box, self.code.level, self.names, luck)
+            found = _allowed(self, match, luck, sound) if kind == ALLOWED else _next(self, match, luck)
+            drafts += [(group, made) for group, made in found if made.key not in self.made]
+            if len(drafts) >= _ENOUGH:
+                break
+        return drafts
+
+    @property
+    def lore(self) -> _Lore:
+        return _lore(self.box, self.names)
+
+
+_TRIES, _ENOUGH = 60, 5
+
+
+def _kind(name: str) -> Kind:
+    return NEXT if name == NEXT else ALLOWED
+
+
+# Positions.
+
+
+def _position(box: Box, level: int, names: tuple[str, ...], luck: Luck) -> AnyMatch:
+    """A position in which somebody has to decide, reached by playing at random."""
+    seats = box.game.seats
+    few, most = seats.start, seats.stop - 1
+    players = (few, min(few + 1, most), most)[level - 1]
+    decisions = (luck.below(7), 4 + luck.below(16), luck.below(60))[level - 1]
+    match = _started(box, names[:players], f"exercise {luck.below(1 << 30)}")
+    for _ in range(decisions):
+        after = match.say(str(_decided(match, luck)))
+        if isinstance(after.turn, Finish):
+            break
+        match = after
+    return match
+
+
+def _started(box: Box, players: tuple[str, ...], seed: str) -> AnyMatch:
+    return begin(box.game, players, seed).settled()
+
+
+def _decided(match: AnyMatch, luck: Luck) -> Action:
+    picked: Action = luck.pick(legal(match.game, match.state))
+    return picked
+
+
+# What is known of a game from watching it: how things are called, what can be broken, what can follow.
+
+
+@dataclass(slots=True)
+class _Lore:
+    phrases: dict[str, Message] = field(default_factory=dict)
+    """How an action is called, by its spelling."""
+    breakable: dict[RuleRef, None] = field(default_factory=dict)
+    """The rules that claims break, in the order in which they were met."""
+    always: dict[str, set[str]] = field(default_factory=dict)
+    """By verb: the kinds of events that always follow."""
+    follows: dict[str, dict[str, Event]] = field(default_factory=dict)
+    """By verb: one event for each sentence that can follow."""
+
+
+_WATCHED, _LONGEST = 2, 60
+_learned: dict[tuple[str, int, tuple[str, ...]], _Lore] = {}
+
+
+def _lore(box: Box, names: tuple[str, ...]) -> _Lore:
+    """What is known of a game, learned once."""
+    key = (box.game.slug, box.game.edition, names)
+    if key not in _learned:
+        _learned[key] = _learn(box, names)
+    return _learned[key]
+
+
+def _learn(box: Box, names: tuple[str, ...]) -> _Lore:
+    """From a few matches at tables of every size, the same ones every time."""
+    lore = _Lore()
+    for players in box.game.seats:
+        for number in range(_WATCHED):
+            match, luck = _started(box, names[:players], f"watched {number}"), Luck(f"watching {number}", players)
+            for _ in range(_LONGEST):
+                if isinstance(match.turn, Finish):
+                    break
+                match = _watched(box, match, luck, lore)
+    return lore
+
+
+def _watched(box: Box, match: AnyMatch, luck: Luck, lore: _Lore) -> AnyMatch:
+    choices = legal(match.game, match.state)
+    if any(str(action) not in lore.phrases for action in choices):
+        for choice in box.scene(view(box.game, match.state, _decider(match)), ()).choices:
+            lore.phrases.setdefault(choice.action, choice.label)
+    if luck.happens(1, 3):
+        for _, _, reasons in _refusals(match):
+            lore.breakable.setdefault(reasons[0][1])
+    action = luck.pick(choices)
+    after = match.state_line(str(action))
+    _remember(action, _public(after.turns[-1].events), lore)
+    return after.settled()
+
+
+def _remember(action: Action, events: tuple[Event, ...], lore: _Lore) -> None:
+    kinds, verb = {event.kind for event in events}, action.verb()
+    lore.always[verb] = lore.always.get(verb, kinds) & kinds
+    for event in events:
+        lore.follows.setdefault(verb, {}).setdefault(event.says.text, event)
+
+
+def _decider(match: AnyMatch) -> Seat:
+    turn = match.turn
+    assert isinstance(turn, int), "asked only where somebody has to decide"
+    return turn
+
+
+def _public(events: Iterable[Event]) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.secret_to is None)
+
+
+def _refusals(match: AnyMatch) -> Iterator[tuple[Seat, Action, tuple[Reason, ...]]]:
+    """Claims that break exactly one rule: who, what, and every sentence that says so."""
+    for action in match.game.candidates(match.state):
+        if not action.by_chance:
+            yield from _refused(match, _decider(match), action)
+    for seat in map(Seat, range(len(match.players))):
+        if seat != _decider(match) and (other := _in_turn(match, seat)) is not None:
+            for action in legal(match.game, match.state):
+                if judge(match.game, other, action, seat).allowed:
+                    yield from _refused(match, seat, action)
+
+
+def _refused(match: AnyMatch, seat: Seat, action: Action) -> Iterator[tuple[Seat, Action, tuple[Reason, ...]]]:
+    objections = judge(match.game, match.state, action, seat).objections
+    if len({objection.rule for objection in objections}) == 1:
+        yield seat, action, tuple((objection.because, objection.rule) for objection in objections)
+
+
+def _in_turn(match: AnyMatch, seat: Seat) -> Any | None:  # Any: each game has a state of its own
+    """The position as if it were this seat's turn, to see that the turn is all that is wrong; None: cannot be."""
+    facts = lay_over(match.game.facts(match.state), {"current": match.players[seat]})
+    try:
+        state = match.game.restore(match.state, facts)
+    except FactError:
+        return None
+    return state if match.game.to_move(state) == seat else None
+
+
+# Is this allowed?
+
+
+def _allowed(desk: _Desk, match: AnyMatch, luck: Luck, sound: bool) -> list[tuple[str, Exercise]]:
+    """One claim of each group that this position gives."""
+    groups: dict[str, list[tuple[Seat, Action, tuple[Reason, ...]]]] = {}
+    for seat, action, reasons in _legal_claims(match) if sound else _refusals(match):
+        if str(action) in desk.lore.phrases:
+            group = f"{reasons[0][1] if reasons else ''} {action.verb()} {seat == match.turn or 'out of turn'}"
+            groups.setdefault(group, []).append((seat, action, reasons))
+    return [(group, _claim(desk, match, luck, *luck.pick(claims))) for group, claims in groups.items()]
+
+
+def _legal_claims(match: AnyMatch) -> Iterator[tuple[Seat, Action, tuple[Reason, ...]]]:
+    for action in legal(match.game, match.state):
+        yield _decider(match), action, ()
+
+
+def _claim(
+    desk: _Desk, match: AnyMatch, luck: Luck, seat: Seat, action: Action, reasons: tuple[Reason, ...]
+) -> Exercise:
+    broken = reasons[0][1] if reasons else None
+    after = None if reasons else match.state_line(str(action))
+    because = reasons or _sound(after, action, seat)
+    told = say(
+        "{player} wants to choose: “{action}”.", player=match.players[seat], action=desk.lore.phrases[str(action)]
+    )
+    yes = Pick(say("Yes, that is allowed."), not reasons, because)
+    noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken)]
+    asks = say("Is that allowed?")
+    return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken, after)
+
+
+def _sound(after: AnyMatch | None, action: Action, seat: Seat) -> tuple[Reason, ...]:
+    """Nothing speaks against it; and what the seat then sees."""
+    assert after is not None, "asked only of what is allowed"
+    seen = (event for event in after.turns[-1].events if event.secret_to in (None, seat))
+    return (say("No rule forbids that."), action.rule), *((event.says, event.rule) for event in seen)
+
+
+def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None) -> list[RuleRef]:
+    """Two rules to point at, the broken one among them; in the order of the rulebook, which tells nothing."""
+    others = [rule for rule in desk.lore.breakable if rule != broken] or [desk.box.game.turn_rule]
+    chosen = luck.shuffled(others)[: 1 if broken else 2]
+    pointed = {*chosen, broken} if broken else set(chosen)
+    return [rule.ref for rule in desk.box.game.rulebook if rule.ref in pointed]
+
+
+def _no(box: Box, ref: RuleRef, right: bool, because: tuple[Reason, ...]) -> Pick:
+    rule = box.game.rule(ref)
+    says = say("No: “{name}” ({rule}).", name=rule.name, rule=ref)
+    if right:
+        return Pick(says, True, ((rule.child, ref), *because) if rule.child != because[0][0] else because, ref)
+    return Pick(
+        says, False, ((say("This rule says: {child} It is not broken here.", child=rule.child), ref), *because), ref
+    )
+
+
+# What happens next?
+
+
+def _next(desk: _Desk, match: AnyMatch, luck: Luck) -> list[tuple[str, Exercise]]:
+    """One action of each outcome that this position gives."""
+    groups: dict[str, list[tuple[Action, AnyMatch, Event]]] = {}
+    for action in legal(match.game, match.state):
+        if str(action) not in desk.lore.phrases:
+            continue
+        after = match.state_line(str(action))
+        decisive = _decisive(_public(after.turns[-1].events), action, desk.lore)
+        if decisive is not None:
+            groups.setdefault(f"{action.verb()} {decisive.kind}", []).append((action, after, decisive))
+    made = ((group, _forecast(desk, match, luck, *luck.pick(found))) for group, found in groups.items())
+    return [(group, exercise) for group, exercise in made if exercise is not None]
+
+
+def _decisive(events: tuple[Event, ...], action: Action, lore: _Lore) -> Event | None:
+    """The first event that does not always follow; where all do, the last one, unless it is the action itself."""
+    always = lore.always.get(action.verb(), set())
+    fresh = [event for event in events if event.kind not in always]
+    return fresh[0] if fresh else events[-1] if len(events) > 1 else None
+
+
+def _forecast(
+    desk: _Desk, match: AnyMatch, luck: Luck, action: Action, after: AnyMatch, true: Event
+) -> Exercise | None:
+    events = _public(after.turns[-1].events)
+    because = tuple((event.says, event.rule) for event in events)
+    others = luck.shuffled(tuple(_false(desk.lore, action, events, true)))
+    false = [*others, *luck.shuffled(tuple(_swapped(match, events, true)))][:2]
+    if not false:
+        return None
+    picks = [Pick(true.says, True, because), *(_mistaken(desk.box, event, because) for event in false)]
+    turn = _decider(match)
+    phrase = desk.lore.phrases[str(action)]
+    told = say("{player} chooses: “{action}”.", player=match.players[turn], action=phrase)
+    asks = say("What happens next?")
+    return Exercise(NEXT, match, CHANCE, turn, str(action), told, asks, tuple(luck.shuffled(picks)), None, after)
+
+
+def _mistaken(box: Box, event: Event, because: tuple[Reason, ...]) -> Pick:
+    rule = box.game.rule(event.rule)
+    belongs = say("That belongs to the rule: {child} It does not happen here.", child=rule.child)
+    return Pick(event.says, False, ((belongs, event.rule), *because))
+
+
+def _false(lore: _Lore, action: Action, events: tuple[Event, ...], true: Event) -> Iterator[Event]:
+    """What could follow such an action and does not now: another outcome; then the same for another player."""
+    happens, said = {event.says.text for event in events}, {_plain(event.says) for event in events}
+    known = {name: value for event in (*events, true) for name, value in event.says.params}
+    for text, event in lore.follows.get(action.verb(), {}).items():
+        filled = _filled(event.says, known)
+        common = event.kind in lore.always[action.verb()] and event.kind != true.kind
+        if text not in happens and not common and filled is not None and _plain(filled) not in said:
+            yield Event(event.kind, filled, event.rule)
+
+
+def _swapped(match: AnyMatch, events: tuple[Event, ...], true: Event) -> Iterator[Event]:
+    """What happens, told of somebody else."""
+    said = {_plain(event.says) for event in events}
+    for name, value in true.says.params:
+        if isinstance(value, str) and value in match.players:
+            for player in match.players:
+                swapped = _with(true.says, name, player)
+                if player != value and _plain(swapped) not in said:
+                    yield Event(true.kind, swapped, true.rule)
+
+
+def _filled(sentence: Message, known: Mapping[str, Param]) -> Message | None:
+    """The sentence of another match with the names of this one; None where one is missing. A number may stay."""
+    params = {name: known.get(name, value) for name, value in sentence.params}
+    for name, value in sentence.params:
+        if type(params[name]) is not type(value) or (name not in known and not isinstance(value, int)):
+            return None
+    return Message(sentence.text, sentence.many, tuple(params.items()))
+
+
+def _with(sentence: Message, name: str, value: Param) -> Message:
+    params = tuple((key, value if key == name else kept) for key, kept in sentence.params)
+    return Message(sentence.text, sentence.many, params)
+
+
+def _plain(sentence: Message) -> str:
+    """A sentence as a reader of English sees it, to tell whether two say the same."""
+    return reader("en").read(sentence)
