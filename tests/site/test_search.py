@@ -32,7 +32,19 @@ QUESTIONS = {
         ("emtpy place", "GV-16"),  # two letters changed places
         ("announce", "GV-6"),  # another word for "say"
         ("rescue a goat", "GV-8"),  # other words for "save" and "kid"
-    )
+    ),
+    "three-pigs": (
+        ("who starts", "TP-2"),
+        ("which way does the wolf run", "TP-9"),
+        ("how do we win", "TP-27"),
+        ("same die twice", "TP-13"),
+        ("how many pigs fit into the straw house", "TP-17"),
+        ("TP-19", "TP-19"),
+        ("laddder", "TP-21"),  # a slip
+        ("out of the cauldron", "TP-21"),  # another word for "pot"
+        ("exakt number", "TP-15"),  # a slip
+        ("jump over the wolf", "TP-10"),  # other words for "cross"
+    ),
 }
 
 
