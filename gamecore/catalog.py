@@ -9,6 +9,11 @@ from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS)
 
 
+def boxes(language: str) -> tuple[Box, ...]:
+    """The games that are complete in a language."""
+    return tuple(entry for entry in BOXES if language in entry.languages)
+
+
 class UnknownGame(LookupError):
     """There is no game of this name."""
 

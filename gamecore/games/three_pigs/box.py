@@ -16,4 +16,5 @@ BOX = Box(
     scene,
     LESSONS,
     STRATEGIES,
+    languages=("en",),
 )
