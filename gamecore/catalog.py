@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gamecore.box import Box
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
+from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS)
+BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN)
 
 
 def boxes(language: str) -> tuple[Box, ...]:
