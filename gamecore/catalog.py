@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamecore.box import Box
+from gamecore.games.cliffhanger.box import BOX as CLIFFHANGER
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
 from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, SCHLAENGELN)
+BOXES: tuple[Box, ...] = (GEISSLEIN, SCHLAENGELN, CLIFFHANGER)
 
 
 class UnknownGame(LookupError):
