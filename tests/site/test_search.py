@@ -57,6 +57,18 @@ QUESTIONS = {
         ("may I lie", "SL-7"),  # another word for an untrue answer
         ("serpent lured out", "SL-15"),  # another word for "snake"
     ),
+    "cliffhanger": (
+        ("who takes the trick", "CH-10"),
+        ("which card may I play", "CH-7"),
+        ("who lays the hill card", "CH-9"),
+        ("what if I have too many goats", "CH-18"),
+        ("how many cards does each player get", "CH-4"),
+        ("CH-16", "CH-16"),
+        ("hil card after the fifth trick", "CH-12"),  # a letter is missing
+        ("nobdoy wins", "CH-21"),  # two letters changed places
+        ("peek at my cards", "CH-11"),  # another word for "peep"
+        ("rounds of the variation", "CH-22"),  # other words for the longer game
+    ),
 }
 
 
