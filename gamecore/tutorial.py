@@ -348,11 +348,23 @@ def faults(game: Game[Any, Any], lesson: Tutorial, scene: Drawing | None = None)
     keys = [step.key for step in lesson.steps]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield f"lesson {lesson.slug!r} has more than one step {key!r}"
-    for played in play_lesson(game, lesson):
+    lived = play_lesson(game, lesson)
+    for fault in _bad_round(lived[-REFEREE_ROUND:]):
+        yield f"lesson {lesson.slug!r} {fault}"
+    for played in lived:
         found = (*_bad_words(played.step), *_bad_way(played), *_bad_replies(played), *_bad_cites(game, played))
         pointed = () if scene is None else _bad_points(game, lesson, played, scene)
         for fault in (*found, *pointed):
             yield f"{_where(lesson, played.step)} {fault}"
+
+
+def _bad_round(last: tuple[Played[Any, Any], ...]) -> Iterator[str]:
+    """What the screen permits is not all that happens at a real table: each lesson ends at the referee's whistle."""
+    kinds = [played.step.kind for played in last]
+    if kinds != ["referee"] * REFEREE_ROUND:
+        yield f"does not end with a referee round: its last steps are {', '.join(kinds)}, not {REFEREE_ROUND} referee"
+    elif len({played.solution for played in last}) < 2:
+        yield f"has a referee round in which the answer is always {last[0].solution!r}"
 
 
 def _bad_words(step: Step) -> Iterator[str]:
@@ -426,3 +438,5 @@ def _bad_points(game: Game[Any, Any], lesson: Tutorial, played: Played[Any, Any]
 
 
 LONGEST_STEP = 40
+REFEREE_ROUND = 3
+"""So many positions at the end of each lesson in which the learner says whether it is done by the rules."""

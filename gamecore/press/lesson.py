@@ -218,6 +218,9 @@ def _task(desk: _Desk, played: AnyPlayed, number: int) -> Iterator[Markup]:
     step = played.step
     heading = desk.read(sentences.step(number, len(desk.lesson.steps), step.title))
     yield element("h2", {"tabindex": "-1"}, heading)
+    if step.kind == "referee":
+        whistle = icon(desk.slug, "icon-whistle")
+        yield element("p", {"class": "rh-role"}, whistle, element("strong", None, desk.read(sentences.REFEREE)))
     if played.meanwhile:
         told = together((element("span", None, desk.read(event.says)) for event in played.meanwhile), " ")
         lead = element("strong", None, desk.read(sentences.MEANWHILE))

@@ -1,4 +1,4 @@
-"""The lessons of Geißlein: each rule once in the hand of the learner, and three rounds as the referee."""
+"""The lessons of Geißlein: each rule once in the hand of the learner, each lesson with its round as the referee."""
 
 from __future__ import annotations
 
@@ -142,6 +142,47 @@ FIRST_GUESS = Tutorial(
             hints=(say("Everybody gets a turn, one after the other."), say("Press Ben: it is the turn of Ben.")),
             question=_who("Ada", "Ben"),
         ),
+        Step(
+            "no-throw",
+            "referee",
+            say("Without the die?"),
+            say("It is the turn of Ben. Ben does not throw the die and says “five” at once. Is that right?"),
+            say("First the die picks a place, then comes the number."),
+            claim=Claim(does="guess 5"),
+            replies=_yes_is_wrong(say("Look at the die: has it picked a place for Ben?")),
+            points=("die",),
+            cites=_rules(5, 6),
+            hints=(say("What does a turn begin with?"), say("Press no: first the die, then the number.")),
+        ),
+        Step(
+            "all-five",
+            "referee",
+            say("All of them?"),
+            say("The die shows green. Ben says “five”, and five kids are there. Ben takes all five. Is that right?"),
+            say("A right number saves one kid. The other four hide again."),
+            given=_thrown("green", "Ben"),
+            claim=Claim(does="guess 5", so={"saved.Ben": 5, "hidden.green": 0}),
+            replies=_yes_is_wrong(say("The number was right. But how many kids go home after a right number?")),
+            points=("green",),
+            cites=_rules(8, 9),
+            hints=(say("How many kids did Ada take before?"), say("Press no: one kid, and four stay there.")),
+        ),
+        Step(
+            "one-kid",
+            "referee",
+            say("Like this?"),
+            say(
+                "The die shows blue. Ada says “five”, and five kids are there. Ada takes one and covers the other "
+                "four. Is that right?"
+            ),
+            say("Die, number, look, one kid: that is a whole turn."),
+            given=_thrown("blue", "Ada"),
+            claim=Claim(does="guess 5", so={"saved.Ada": 2, "hidden.blue": 4}),
+            replies=_no_is_wrong(say("Go through it once more: the die, the number, the look, one kid.")),
+            points=("blue",),
+            cites=_rules(7, 8, 9),
+            hints=(say("Did Ada do everything in the right order?"), say("Press yes: nothing is wrong here.")),
+        ),
     ),
     options=_OPEN,
 )
@@ -238,6 +279,52 @@ RIGHT_OR_WRONG = Tutorial(
             hints=(say("Nobody took a kid away."), say("Press four: four kids are still there.")),
             question=_kids("hidden.green", 3, 4, 5),
         ),
+        Step(
+            "close",
+            "referee",
+            say("Nearly right?"),
+            say(
+                "The die shows blue. Four kids are in the cupboard, and Ben says “five”. That is close, so Ben takes "
+                "a kid. Is that right?"
+            ),
+            say("Close is not right. After a wrong number no kid comes home."),
+            given=_thrown("blue", "Ben"),
+            claim=Claim(does="guess 5", so={"saved.Ben": 2, "hidden.blue": 3}),
+            replies=_yes_is_wrong(say("Ben said five, and there were four. Is that the same number?")),
+            points=("blue",),
+            cites=_rules(10),
+            hints=(say("What happened when Ada was wrong?"), say("Press no: the number was wrong, so no kid comes.")),
+        ),
+        Step(
+            "after-all",
+            "referee",
+            say("Four after all?"),
+            say("Ben was wrong and has seen the four kids. Ben: “Then I say four”, and takes one. Is that right?"),
+            say("A wrong number ends the turn. But Ben can remember the four."),
+            claim=Claim(does="guess 4", by="Ben"),
+            replies=_yes_is_wrong(say("How many numbers does a player say for one throw?")),
+            points=("tray-0",),
+            cites=_rules(10, 4),
+            hints=(say("Whose turn is it after a wrong number?"), say("Press no: it is the turn of Ada.")),
+        ),
+        Step(
+            "covered",
+            "referee",
+            say("Hide again"),
+            say(
+                "The die shows orange. Ada says “five”, five kids are in the bed. Ada takes one and covers the "
+                "others. Is that right?"
+            ),
+            say("One kid is saved, and four hide again. Now everybody has to remember four."),
+            given=_thrown("orange", "Ada"),
+            claim=Claim(does="guess 5", so={"saved.Ada": 2, "hidden.orange": 4}),
+            replies=_no_is_wrong(
+                say("The number was right, and Ada took one kid. What should Ada do with the others?")
+            ),
+            points=("orange",),
+            cites=_rules(8, 9),
+            hints=(say("Count what Ada took."), say("Press yes: one kid, and the others hide again.")),
+        ),
     ),
 )
 
@@ -317,6 +404,54 @@ WOLF_COMES = Tutorial(
             points=("say-4",),
             cites=_rules(8, 12),
             hints=(say("Ben saw the kids himself when the oven was lifted."), say("Press four: four kids are there.")),
+        ),
+        Step(
+            "no-price",
+            "referee",
+            say("Does it cost a kid?"),
+            say(
+                "The wolf waits in the middle. Ada has two kids and says a wrong number. Ada hands in a kid. "
+                "Is that right?"
+            ),
+            say("This wrong number brings the wolf and nothing else. Ada keeps both kids."),
+            given=_thrown("orange", "Ada") | {"wolf": "centre"},
+            claim=Claim(does="guess 3", so={"saved.Ada": 1, "caught": 1}),
+            replies=_yes_is_wrong(say("Where was the wolf when Ada said the wrong number?")),
+            points=("tray-0",),
+            cites=_rules(11),
+            hints=(
+                say("What happened when Ben woke the wolf?"),
+                say("Press no: Ada gets the wolf and keeps the kids."),
+            ),
+        ),
+        Step(
+            "sent-home",
+            "referee",
+            say("Off to the middle?"),
+            say("Ben has the wolf. Ada says the right number, so Ben puts the wolf back in the middle. Is that right?"),
+            say("Only a wrong number moves the wolf. It stays with Ben."),
+            given=_thrown("green", "Ada") | {"wolf": "Ben"},
+            claim=Claim(does="guess 5", so={"wolf": "centre"}),
+            replies=_yes_is_wrong(say("Was anybody wrong? What moves the wolf?")),
+            points=("wolf",),
+            cites=_rules(12),
+            hints=(say("Ada was right."), say("Press no: a right number leaves the wolf where it is.")),
+        ),
+        Step(
+            "comes",
+            "referee",
+            say("Here it comes"),
+            say(
+                "The wolf waits in the middle. The bed hides five kids, Ben says “two” and takes the wolf. "
+                "Is that right?"
+            ),
+            say("Two was wrong, so the wolf comes to Ben. And the kids stay in bed."),
+            given=_thrown("orange", "Ben") | {"wolf": "centre"},
+            claim=Claim(does="guess 2", so={"wolf": "Ben", "hidden.orange": 5}),
+            replies=_no_is_wrong(say("Two was wrong. To whom does the wolf come?")),
+            points=("wolf",),
+            cites=_rules(11, 10),
+            hints=(say("Was the number of Ben right?"), say("Press yes: whoever is wrong gets the wolf.")),
         ),
     ),
     given={"hidden.red": 4, "saved.Ada": 1, "current": "Ben"},
@@ -413,6 +548,49 @@ CAUGHT = Tutorial(
             hints=(say("The wolf has caught nothing, so it waits."), say("Press “with Ben”: it has stayed there.")),
             question=_wolf("Ada", "Ben"),
         ),
+        Step(
+            "all-three",
+            "referee",
+            say("How many go?"),
+            say("Ben has the wolf and three kids. Ben is wrong, and the wolf catches all three kids. Is that right?"),
+            say("One wrong number, one kid. The other two stay with Ben."),
+            given=_thrown("yellow", "Ben")
+            | {"hidden": _hidden(5, 5, 4, 5, 5, 2), "saved": {"Ada": 1, "Ben": 3}, "caught": 0, "wolf": "Ben"},
+            claim=Claim(does="guess 1", so={"saved.Ben": 0, "caught": 3}),
+            replies=_yes_is_wrong(say("The wolf may catch. But how many kids at a time?")),
+            points=("tray-1",),
+            cites=_rules(13),
+            hints=(say("How many did the wolf take before?"), say("Press no: it catches one kid, not three.")),
+        ),
+        Step(
+            "free-it",
+            "referee",
+            say("Set it free?"),
+            say(
+                "A caught kid lies in the middle. Ada is right about the bed and takes the caught kid instead. "
+                "Is that right?"
+            ),
+            say("A caught kid is lost for good. Ada takes one from the bed."),
+            given=_thrown("orange", "Ada"),
+            claim=Claim(does="guess 5", so={"saved.Ada": 2, "hidden.orange": 5, "caught": 0}),
+            replies=_yes_is_wrong(say("Ada may take a kid. From which place?")),
+            points=("wolf",),
+            cites=_rules(13, 8),
+            hints=(say("A caught kid never comes back."), say("Press no: the kid has to come from the bed.")),
+        ),
+        Step(
+            "one-caught",
+            "referee",
+            say("Wolf and kid"),
+            say("Ada has the wolf and two kids. Ada is wrong. Wolf and one kid go to the middle. Is that right?"),
+            say("One kid is caught, one stays. The wolf waits in the middle again."),
+            given=_thrown("blue", "Ada") | {"wolf": "Ada"},
+            claim=Claim(does="guess 5", so={"saved.Ada": 1, "caught": 2, "wolf": "centre"}),
+            replies=_no_is_wrong(say("Ada had the wolf and was wrong. What does the wolf do then?")),
+            points=("wolf",),
+            cites=_rules(13),
+            hints=(say("Who had the wolf?"), say("Press yes: that is how the wolf catches.")),
+        ),
     ),
     given={"hidden.green": 3, "hidden.red": 4, "saved": {"Ada": 1, "Ben": 2}, "wolf": "Ben", "current": "Ben"},
 )
@@ -482,7 +660,7 @@ WOLF_MOVES_ON = Tutorial(
         Step(
             "no-row",
             "referee",
-            say("You are the referee"),
+            say("Safe now?"),
             say(
                 "Cleo has the wolf and one kid. The bed hides five, Cleo says four. Cleo: “My last number was right, "
                 "so my kid is safe.” Is that right?"
@@ -495,6 +673,38 @@ WOLF_MOVES_ON = Tutorial(
             points=("wolf",),
             cites=_rules(13),
             hints=(say("Who has the wolf just now?"), say("Press no: wrong with the wolf, so a kid is caught.")),
+        ),
+        Step(
+            "moved",
+            "referee",
+            say("Three kids, no wolf"),
+            say(
+                "Ben has the wolf and three kids. Ada is wrong. The wolf goes to Ada, and Ben keeps all three kids. "
+                "Is that right?"
+            ),
+            say("The wolf only moved. It catches nobody on the way."),
+            given=_thrown("green", "Ada") | {"wolf": "Ben"},
+            claim=Claim(does="guess 5", so={"wolf": "Ada", "saved.Ben": 3}),
+            replies=_no_is_wrong(say("Who was wrong? Does Ben have to pay for that?")),
+            points=("wolf",),
+            cites=_rules(11, 12),
+            hints=(say("Ada was wrong, not Ben."), say("Press yes: wolf to Ada, and no kid is lost.")),
+        ),
+        Step(
+            "busy",
+            "referee",
+            say("Too busy to come?"),
+            say(
+                "Ada has the wolf. Now Ben is wrong too. Ben: “The wolf already sits beside Ada, so it stays there.” "
+                "Is that right?"
+            ),
+            say("It always comes to the one who was wrong just now. That is Ben."),
+            given=_thrown("yellow", "Ben"),
+            claim=Claim(does="guess 2", so={"wolf": "Ada"}),
+            replies=_yes_is_wrong(say("Remember Cleo: where did the wolf come from?")),
+            points=("wolf",),
+            cites=_rules(11, 12),
+            hints=(say("The wolf leaves when somebody else is wrong."), say("Press no: the wolf comes to Ben.")),
         ),
     ),
     given={
@@ -579,7 +789,7 @@ EMPTY_PLACE = Tutorial(
         Step(
             "not-zero",
             "referee",
-            say("You are the referee"),
+            say("Still asleep?"),
             say(
                 "The die shows the empty oven. Ben says one. Ben: “Nobody is there, so the wolf stays asleep.” "
                 "Is that right?"
@@ -591,6 +801,35 @@ EMPTY_PLACE = Tutorial(
             points=("wolf",),
             cites=_rules(11, 16),
             hints=(say("Which number is right for an empty place?"), say("Press no: the wolf comes to Ben.")),
+        ),
+        Step(
+            "zero-right",
+            "referee",
+            say("Zero and the die"),
+            say("The die shows the empty oven. Ada says “zero” and keeps the die for another throw. Is that right?"),
+            say("Zero was right, so Ada may throw again."),
+            given=_thrown("red", "Ada"),
+            claim=Claim(does="guess 0", so={"current": "Ada", "phase": "roll"}),
+            replies=_no_is_wrong(say("Nobody was there, and Ada said so. What does a right zero earn?")),
+            points=("die",),
+            cites=_rules(16),
+            hints=(say("Was zero right?"), say("Press yes: after a right zero comes another throw.")),
+        ),
+        Step(
+            "extra-throw",
+            "referee",
+            say("Only an extra throw?"),
+            say(
+                "After a right zero Ada threw blue and is wrong. Ada: “That throw was extra, so Ben keeps the wolf.” "
+                "Is that right?"
+            ),
+            say("Every wrong number counts, after a right zero too. The wolf comes to Ada."),
+            given=_thrown("blue", "Ada") | {"after_empty": False, "wolf": "Ben"},
+            claim=Claim(does="guess 3", so={"wolf": "Ben"}),
+            replies=_yes_is_wrong(say("Ada said a wrong number. Does it matter which throw it was?")),
+            points=("wolf",),
+            cites=_rules(11, 17),
+            hints=(say("An extra throw is played like any other."), say("Press no: the wolf comes to Ada.")),
         ),
     ),
     given={"hidden.red": 0, "saved": {"Ada": 3, "Ben": 2}},
@@ -676,6 +915,43 @@ HOW_IT_ENDS = Tutorial(
             points=("wolf",),
             cites=_rules(19),
             hints=(say("Six kids are in the middle."), say("Press no: all lose together.")),
+        ),
+        Step(
+            "fifth",
+            "referee",
+            say("Already lost?"),
+            say("The wolf has caught five kids. Ada: “Then the wolf has won.” Is that right?"),
+            say("The sixth catch ends the game, not the fifth. Play on!"),
+            given={
+                "hidden": _hidden(3, 2, 3, 3, 4, 3),
+                "saved": {"Ada": 3, "Ben": 4},
+                "caught": 5,
+                "wolf": "centre",
+                "phase": "roll",
+                "rolled": "",
+                "current": "Ada",
+                "result": "",
+            },
+            claim=Claim(so={"result": {"winners": [], "rule": "GV-19"}}),
+            replies=_yes_is_wrong(say("How many kids does the wolf need?")),
+            points=("wolf",),
+            cites=_rules(19),
+            hints=(say("The wolf needs one more than five."), say("Press no: it takes six.")),
+        ),
+        Step(
+            "alone",
+            "referee",
+            say("Six against seven"),
+            say("Ben has six kids, Ada has six and saves one more. Ada alone wins. Is that right?"),
+            say("The seventh kid ends the game at once, and Ada wins."),
+            given=_thrown("green", "Ada")
+            | {"hidden": _hidden(3, 2, 3, 3, 3, 3), "saved": {"Ada": 6, "Ben": 6}}
+            | {"caught": 1, "wolf": "Ben"},
+            claim=Claim(does="guess 3", so={"result": {"winners": ["Ada"], "rule": "GV-18"}}),
+            replies=_no_is_wrong(say("Count the kids of Ada. Is another turn needed?")),
+            points=("tray-0",),
+            cites=_rules(18),
+            hints=(say("Six and one are seven."), say("Press yes: seven kids win.")),
         ),
     ),
     given={
@@ -767,6 +1043,47 @@ SET_THE_TABLE = Tutorial(
             points=("die",),
             cites=_rules(2, 5),
             hints=(say("A turn begins with the die."), say("Press the die, or the button “Throw the die”.")),
+        ),
+        Step(
+            "uneven",
+            "referee",
+            say("Fair shares?"),
+            say("Ben puts six kids into the oven and four into the bed. Ben: “That makes ten too.” Is that right?"),
+            say("Under each place hide exactly five kids. Otherwise nobody could know the first number."),
+            claim=Claim(so={"hidden.red": 6, "hidden.orange": 4}),
+            replies=_yes_is_wrong(say("How many kids hide under each place at the start?")),
+            points=("red",),
+            cites=_rules(2),
+            hints=(say("Each place gets the same number."), say("Press no: five go under each place.")),
+        ),
+        Step(
+            "wolf-guest",
+            "referee",
+            say("A seat for the wolf?"),
+            say("Before the first throw Ben sets the wolf beside Ada, the youngest. Is that right?"),
+            say("The wolf begins in the middle. Only a wrong number brings it to somebody."),
+            claim=Claim(so={"wolf": "Ada"}),
+            replies=_yes_is_wrong(say("Has anybody said a wrong number yet?")),
+            points=("wolf",),
+            cites=_rules(2),
+            hints=(say("Where is the wolf on this table?"), say("Press no: at the start it is in the middle.")),
+        ),
+        Step(
+            "ready",
+            "referee",
+            say("Ready?"),
+            say(
+                "Five kids under each of six places, the wolf in the middle: Ada, the youngest, throws the big die. "
+                "Is that right?"
+            ),
+            say("That is how every game begins."),
+            given={"phase": "roll", "rolled": ""},
+            claim=Claim(does="roll"),
+            luck=("die green",),
+            replies=_no_is_wrong(say("Go through it once more: places, kids, wolf, the youngest, the big die.")),
+            points=("die",),
+            cites=_rules(2, 4, 5),
+            hints=(say("Do you find anything that is missing?"), say("Press yes: everything is as it should be.")),
         ),
     ),
 )
@@ -881,6 +1198,19 @@ EASIER_GAME = Tutorial(
             cites=_rules(3, 20),
             hints=(say("Which colours stand on the table?"), say("Press no: the easier game has no green.")),
         ),
+        Step(
+            "only-the-turn",
+            "referee",
+            say("That was all"),
+            say("The die shows red, and Ben is wrong. No wolf comes, and Ada throws next. Is that right?"),
+            say("In the easier game a wrong number costs nothing but the turn."),
+            given=_thrown("red", "Ben"),
+            claim=Claim(does="guess 2", so={"wolf": "aside", "current": "Ada"}),
+            replies=_no_is_wrong(say("Does the wolf join in here?")),
+            points=("tray-0",),
+            cites=_rules(10, 21),
+            hints=(say("The wolf is put aside."), say("Press yes: only the turn is over.")),
+        ),
     ),
     options={"variant": "easy"},
 )
@@ -902,19 +1232,6 @@ REFEREE_TURN = Tutorial(
             points=("die",),
             cites=_rules(5, 6),
             hints=(say("What does a turn begin with?"), say("Press no: first the die, then the number.")),
-        ),
-        Step(
-            "not-sure",
-            "referee",
-            say("Just guessing"),
-            say("The die shows green. Ada has forgotten the wash bowl and simply says “three”. Is that right?"),
-            say("Any number from zero to five may be said. Whether it fits, the look will tell."),
-            given=_thrown("green", "Ada"),
-            claim=Claim(does="guess 3"),
-            replies=_no_is_wrong(say("Nobody has to be sure. Guessing is part of the game.")),
-            points=("green",),
-            cites=_rules(6),
-            hints=(say("Does a rule forbid a guess?"), say("Press yes: everybody may guess.")),
         ),
         Step(
             "throw-twice",
@@ -954,6 +1271,19 @@ REFEREE_TURN = Tutorial(
             points=("tray-1",),
             cites=_rules(4),
             hints=(say("The turn goes round like the hands of a clock."), say("Press no: it is the turn of Ben.")),
+        ),
+        Step(
+            "not-sure",
+            "referee",
+            say("Just guessing"),
+            say("The die shows green. Ada has forgotten the wash bowl and simply says “three”. Is that right?"),
+            say("Any number from zero to five may be said. Whether it fits, the look will tell."),
+            given=_thrown("green", "Ada"),
+            claim=Claim(does="guess 3"),
+            replies=_no_is_wrong(say("Nobody has to be sure. Guessing is part of the game.")),
+            points=("green",),
+            cites=_rules(6),
+            hints=(say("Does a rule forbid a guess?"), say("Press yes: everybody may guess.")),
         ),
         Step(
             "two-kids",
