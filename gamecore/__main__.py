@@ -1,4 +1,4 @@
-"""The house from a terminal: play, check scenarios, replay records, count matches, print sheets: ``python -m gamecore``."""
+"""From a terminal: play, check scenarios, replay records, count matches, print worksheets: ``python -m gamecore``."""
 
 from __future__ import annotations
 

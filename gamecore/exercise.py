@@ -152,7 +152,7 @@ class Exercise:
     breaks: RuleRef | None = None
     """The one rule that the claim breaks; None when it is allowed."""
     after: AnyMatch | None = None
-    """The table after an allowed action, luck left open."""
+    """The table after the action, luck left open, where it was asked what happens next."""
 
     @property
     def right(self) -> int:
@@ -388,22 +388,19 @@ def _claim(
     desk: _Desk, match: AnyMatch, luck: Luck, seat: Seat, action: Action, reasons: tuple[Reason, ...]
 ) -> Exercise:
     broken = reasons[0][1] if reasons else None
-    after = None if reasons else match.state_line(str(action))
-    because = reasons or _sound(after, action, seat)
+    because = reasons or _sound(desk.box, action)
     told = say(
         "{player} wants to choose: “{action}”.", player=match.players[seat], action=desk.lore.phrases[str(action)]
     )
     yes = Pick(say("Yes, that is allowed."), not reasons, because)
     noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken)]
     asks = say("Is that allowed?")
-    return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken, after)
+    return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken)
 
 
-def _sound(after: AnyMatch | None, action: Action, seat: Seat) -> tuple[Reason, ...]:
-    """Nothing speaks against it; and what the seat then sees."""
-    assert after is not None, "asked only of what is allowed"
-    seen = (event for event in after.turns[-1].events if event.secret_to in (None, seat))
-    return (say("No rule forbids that."), action.rule), *((event.says, event.rule) for event in seen)
+def _sound(box: Box, action: Action) -> tuple[Reason, ...]:
+    """Nothing speaks against it; and the rule that lets it be done."""
+    return (say("No rule forbids that."), action.rule), (box.game.rule(action.rule).child, action.rule)
 
 
 def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None) -> list[RuleRef]:
@@ -418,10 +415,9 @@ def _no(box: Box, ref: RuleRef, right: bool, because: tuple[Reason, ...]) -> Pic
     rule = box.game.rule(ref)
     says = say("No: “{name}” ({rule}).", name=rule.name, rule=ref)
     if right:
-        return Pick(says, True, ((rule.child, ref), *because) if rule.child != because[0][0] else because, ref)
-    return Pick(
-        says, False, ((say("This rule says: {child} It is not broken here.", child=rule.child), ref), *because), ref
-    )
+        return Pick(says, True, ((rule.child, ref), *because), ref)
+    unbroken = say("This rule says: {child} It is not broken here.", child=rule.child)
+    return Pick(says, False, ((unbroken, ref), because[0]), ref)
 
 
 # What happens next?

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gamecore.box import Box
-from gamecore.exercise import ALLOWED, KINDS, LEVELS, NEXT, Code, Exercise, Pick, block, some
+from gamecore.exercise import ALLOWED, BLOCK, KINDS, LEVELS, NEXT, Code, Exercise, Pick, block, some
 from gamecore.markup import Attributes, Markup, choice_list, drawing, element, icon, sprite, together
 from gamecore.scene import Choice, Scene
-from gamecore.tabletop import Sheet, ready_names, rule_link, scene_of, told
+from gamecore.tabletop import Sheet, in_words, ready_names, rule_link, scene_of, told
 from gamecore.words import Message, Reader, say, say_n
 
 LETTERS = "ABC"
@@ -172,8 +172,12 @@ def _box(desk: _Desk, pick: Pick, letter: str) -> Markup:
 
 
 def _scene(desk: _Desk, made: Exercise) -> Scene:
-    """The table as it stands, without the things that are not on it."""
-    scene = scene_of(desk.box, made.match, made.sees, desk.reader, ())
+    """The table as it stands."""
+    return _there(scene_of(desk.box, made.match, made.sees, desk.reader, ()))
+
+
+def _there(scene: Scene) -> Scene:
+    """A table without the things that are not on it."""
     return replace(scene, items=tuple(item for item in scene.items if "away" not in item.marks))
 
 
@@ -239,15 +243,14 @@ _LEADS = {True: (say("Right!"), "icon-check"), False: (say("Not quite."), "icon-
 
 def stack(box: Box, code: Code, reader: Reader, rules: str, number: int = 0) -> Markup:
     """Ten exercises, the block with this number, each with the answer to every pick."""
-    desk = _Desk(box, code, reader, rules)
-    cards = (_card(desk, each, place) for place, each in enumerate(block(box, code, desk.names, number), 1))
-    return with_shapes(desk.slug, together(cards))
+    desk, first = _Desk(box, code, reader, rules), BLOCK * number + 1
+    return together(_card(desk, each, place) for place, each in enumerate(block(box, code, desk.names, number), first))
 
 
 def _card(desk: _Desk, made: Exercise, number: int) -> Markup:
     """An exercise in templates, in the words of lessons, so that the same style sheet dresses both."""
     choices = [Choice(letter, pick.says) for letter, pick in zip(LETTERS, made.picks, strict=False)]
-    answers = (_answer(desk, pick, letter) for pick, letter in zip(made.picks, LETTERS, strict=False))
+    answers = (_answer(desk, made, pick, letter) for pick, letter in zip(made.picks, LETTERS, strict=False))
     return element(
         "section",
         {"class": "rh-exercise", "data-exercise": number, "data-right": LETTERS[made.right]},
@@ -256,7 +259,12 @@ def _card(desk: _Desk, made: Exercise, number: int) -> Markup:
             {"data-start": True},
             element("div", {"data-part": "task"}, *_question(desk, made)),
             element("div", {"data-part": "board"}, _board(desk, made, "exercise")),
-            element("div", {"data-part": "choices"}, choice_list(choices, desk.reader, desk.read(say("Your answer")))),
+            element(
+                "div",
+                {"data-part": "choices"},
+                choice_list(choices, desk.reader, desk.read(say("Your answer"))),
+                in_words(_scene(desk, made), desk.reader),
+            ),
         ),
         *answers,
     )
@@ -268,18 +276,29 @@ def _question(desk: _Desk, made: Exercise) -> Iterator[Markup]:
     )
 
 
-def _answer(desk: _Desk, pick: Pick, letter: str) -> Markup:
+def _answer(desk: _Desk, made: Exercise, pick: Pick, letter: str) -> Markup:
+    """What is said to an answer, and after a right one how the table looks then."""
     lead, picture = _LEADS[pick.right]
     says = (element("p", {"class": "rh-says"}, desk.read(message)) for message in _once(pick.because))
     cites = dict.fromkeys(rule for _, rule in pick.because)
     links = (element("li", None, rule_link(desk.box.game, rule, desk.on(""), named=True)) for rule in cites)
-    return element(
-        "template",
-        {"data-answer": letter, "data-verdict": "right" if pick.right else "wrong"},
+    message = element(
+        "div",
+        {"data-part": "message"},
         element("p", {"class": "rh-lead"}, icon(desk.slug, picture), element("strong", None, desk.read(lead))),
         *says,
         element("ul", {"class": "rh-why", "role": "list"}, *links),
     )
+    after = _after(desk, made) if pick.right and made.after is not None else Markup("")
+    attributes: Attributes = {"data-answer": letter, "data-verdict": "right" if pick.right else "wrong"}
+    return element("template", attributes, message, after)
+
+
+def _after(desk: _Desk, made: Exercise) -> Markup:
+    assert made.after is not None, "asked only where something happened"
+    scene = _there(scene_of(desk.box, made.after, made.sees, desk.reader))
+    board = drawing(scene, desk.reader, desk.slug, "exercise", playable=False)
+    return element("div", {"data-part": "board"}, board)
 
 
 def _once(because: Iterable[tuple[Message, str]]) -> Iterable[Message]:

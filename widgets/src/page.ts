@@ -1,9 +1,15 @@
 // The bundle of a page that holds something to play with.
 
+import { ExerciseRound } from "./exercise-round";
 import { GameTable } from "./game-table";
 import { LessonPlayer } from "./lesson-player";
 import { LessonShelf } from "./lesson-shelf";
+import { project } from "./projector";
+import { WorksheetDesk } from "./worksheet-desk";
 
 customElements.define("game-table", GameTable);
 customElements.define("lesson-player", LessonPlayer);
 customElements.define("lesson-shelf", LessonShelf);
+customElements.define("exercise-round", ExerciseRound);
+customElements.define("worksheet-desk", WorksheetDesk);
+project();
