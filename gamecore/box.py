@@ -64,6 +64,11 @@ class Box:
             f"{self.game.slug} has no computer player {name!r}; it has {', '.join(s.name for s in self.strategies)}"
         )
 
+    @property
+    def middling(self) -> Strategy:
+        """The computer player who is neither the strongest nor the weakest: company until somebody chooses."""
+        return self.strategies[len(self.strategies) // 2]
+
     def lesson(self, slug: str) -> Tutorial:
         """The lesson of this name. Raises LookupError, naming those there are."""
         for lesson in self.lessons:

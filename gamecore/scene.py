@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gamecore.words import Message, say
+from gamecore.words import Message
 
 TEXT = "text"
 """The shape of an item that is nothing but its text."""
@@ -71,14 +71,3 @@ COMPUTER = "computer"
 """What a person says to let the computer player on turn do its move."""
 UNCOVER = "uncover"
 """What a person says, when the device has changed hands, to see their own side of the table."""
-
-
-def cover(player: str) -> Scene:
-    """The scene shown while the device goes to the next person: no secret of anybody is in it."""
-    return Scene(
-        (480, 320),
-        say("The table is covered until {player} looks.", player=player),
-        (Item("cover", "cover", (240, 160), say("a curtain"), marks=("ground",)),),
-        (Choice(UNCOVER, say("I am {player}: show my side", player=player)),),
-        (say("Give the device to {player}.", player=player),),
-    )

@@ -11,7 +11,7 @@ from gamecore.box import Box
 from gamecore.game import CHANCE, ONLOOKER, Event, Finish, Game, Objection, Seat, seen, view
 from gamecore.markup import Markup, choice_list, drawing, element, together
 from gamecore.match import PERSON, Match, Turn
-from gamecore.scene import COMPUTER, Choice, Item, Note, Scene, cover
+from gamecore.scene import COMPUTER, UNCOVER, Choice, Item, Note, Scene
 from gamecore.words import Message, Reader, listing, say
 
 type AnyMatch = Match[Any, Any]
@@ -89,22 +89,43 @@ def _with_face(item: Item, shapes: Mapping[str, str]) -> Item:
 
 def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message | None = None) -> Markup:
     """Everything of a live table: picture, whose turn, why the computer did what it did, choices, words, log."""
-    reader = sheet.reader
-    scene = scene_of(box, match, seat, reader)
+    turn, scene = match.turn, scene_of(box, match, seat, sheet.reader)
     side = (
-        _ended(box, match, match.turn, sheet) if isinstance(match.turn, Finish) else _now(match, reader),
-        _reason(because, reader),
-        choice_list(_choices(scene, match), reader, reader.read(say("What can be done now"))),
-        in_words(scene, reader),
+        _ended(box, match, turn, sheet) if isinstance(turn, Finish) else _now(whose_turn(match), sheet.reader),
+        _reason(because, sheet.reader),
+        _can_be_done(_choices(scene, match), sheet.reader),
+        in_words(scene, sheet.reader),
         *(noted(note, box.game.slug, sheet) for note in notes_of(box, match, seat)),
         log(box.game, match, sheet, seat),
     )
-    board = element("div", {"class": "rh-board"}, drawing(scene, reader, box.game.slug, sheet.host))
+    return _side_by_side(box, scene, sheet, side)
+
+
+def covered(box: Box, match: AnyMatch, sheet: Sheet, player: str, because: Message | None = None) -> Markup:
+    """The table while the device goes to the next person: what lies open to everybody, and nobody's own side."""
+    scene = scene_of(box, match, ONLOOKER, sheet.reader)
+    show = Choice(UNCOVER, say("I am {player}: show my side", player=player))
+    side = (
+        _now(say("Give the device to {player}.", player=player), sheet.reader),
+        _reason(because, sheet.reader),
+        _can_be_done((show,), sheet.reader),
+        in_words(scene, sheet.reader),
+        log(box.game, match, sheet, ONLOOKER),
+    )
+    return _side_by_side(box, scene, sheet, side)
+
+
+def _side_by_side(box: Box, scene: Scene, sheet: Sheet, side: Sequence[Markup]) -> Markup:
+    board = element("div", {"class": "rh-board"}, drawing(scene, sheet.reader, box.game.slug, sheet.host))
     return together((board, element("div", {"class": "rh-side"}, *side)))
 
 
-def _now(match: AnyMatch, reader: Reader) -> Markup:
-    return element("p", {"class": "rh-now"}, reader.read(whose_turn(match)))
+def _can_be_done(choices: Sequence[Choice], reader: Reader) -> Markup:
+    return choice_list(choices, reader, reader.read(say("What can be done now")))
+
+
+def _now(told: Message, reader: Reader) -> Markup:
+    return element("p", {"class": "rh-now"}, reader.read(told))
 
 
 def _reason(because: Message | None, reader: Reader) -> Markup:
@@ -158,15 +179,6 @@ def _warm(finish: Finish) -> Message:
     if finish.winners:
         return say("Well played, all of you. Another game?")
     return say("You stood together to the end, and that is what counts. Try again: next time you may make it!")
-
-
-def covered(player: str, sheet: Sheet, slug: str) -> Markup:
-    """The cover screen: nothing of the table is in it."""
-    scene, reader = cover(player), sheet.reader
-    board = element("div", {"class": "rh-board"}, drawing(scene, reader, slug, sheet.host))
-    told = (element("p", {"class": "rh-now"}, reader.read(line)) for line in scene.lines)
-    choices = choice_list(scene.choices, reader, reader.read(say("What can be done now")))
-    return together((board, element("div", {"class": "rh-side"}, *told, choices)))
 
 
 def whose_turn(match: AnyMatch) -> Message:

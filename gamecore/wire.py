@@ -11,7 +11,7 @@ from gamecore import catalog
 from gamecore.box import Box, Choice
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
-from gamecore.game import BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
+from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
@@ -59,9 +59,7 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
         return _json({"error": says, "detail": str(error)})
     except (LookupError, BadCall) as error:
         return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
-    # Whoever tries things out in a lesson is alone at the table of it.
-    shown_to = viewer(match) if "lesson" in call else None
-    sitting = Sitting(box, match, sheet, call.get("undo") != "always", shown_to)
+    sitting = Sitting(box, match, sheet, call.get("undo") != "always")
     _sittings[sheet.host] = sitting
     return _json(_looks(sitting, ()))
 
@@ -160,13 +158,21 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     box = catalog.box(_text(call, "game"))
     if "lesson" in call:
         lesson, step = box.lesson(_text(call, "lesson")), _text(call, "step")
-        return box, arrive(box.game, lesson, step, bool(call.get("solved"))).settled()
+        match = arrive(box.game, lesson, step, bool(call.get("solved"))).settled()
+        return box, _with_company(match, box) if box.private else match
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
     # Null is the choice "as the game itself has it", which depends on other options.
     options = {name: value for name, value in options.items() if value is not None}
     return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
+
+
+def _with_company(match: AnyMatch, box: Box) -> AnyMatch:
+    """A learner explores with one hand of cards; computer players have the others, so that nothing is shown twice."""
+    learner = viewer(match)
+    others = box.middling.name
+    return replace(match, pilots=tuple(PERSON if seat == learner else others for seat in range(len(match.players))))
 
 
 def _piloted(box: Box, match: AnyMatch) -> AnyMatch:
@@ -202,9 +208,11 @@ def _unopened(call: Mapping[str, Any]) -> Message:
 
 
 def _done(sitting: Sitting, do: str) -> Sitting:
-    sitting = replace(sitting, because=None)
     if do == UNCOVER:
         return replace(sitting, shown_to=viewer(sitting.match))
+    if _hidden(sitting):
+        raise Refused(do, Ruling((_not_shown(sitting),)))
+    sitting = replace(sitting, because=None)
     if do == UNDO:
         return replace(sitting, match=sitting.match.undo(sitting.fair_undo))
     if do == COMPUTER:
@@ -212,6 +220,25 @@ def _done(sitting: Sitting, do: str) -> Sitting:
     if computer(sitting.match) is not None:
         raise Refused(do, Ruling((_not_yet(sitting),)))
     return replace(sitting, match=sitting.match.say(do))
+
+
+def _hidden(sitting: Sitting) -> bool:
+    """Whether the table is covered: it has secrets, several people share the screen, and another of them is next."""
+    match = sitting.match
+    shared = sitting.box.private and _changes_hands(match)
+    return shared and sitting.shown_to != viewer(match) and not isinstance(match.turn, Finish)
+
+
+def _changes_hands(match: AnyMatch) -> bool:
+    """Whether several people play: whoever plays only against computers hides nothing from anybody."""
+    return sum(pilot(match, Seat(seat)) == PERSON for seat in range(len(match.players))) > 1
+
+
+def _not_shown(sitting: Sitting) -> Objection:
+    """The answer to whoever touches a covered table: the answer to the try itself could give a secret away."""
+    player = sitting.match.players[viewer(sitting.match)]
+    says = say("The table is covered. First {player} takes the device and looks.", player=player)
+    return Objection(sitting.box.game.turn_rule, says)
 
 
 def _not_yet(sitting: Sitting) -> Objection:
@@ -241,34 +268,26 @@ def _choice(sitting: Sitting, seat: Seat) -> Choice:
 def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:
     if len(after.match.turns) <= len(before.match.turns):
         return ()
-    return heard(after.match, viewer(after.match))
-
-
-def _changes_hands(match: AnyMatch) -> bool:
-    """Whether several people play: whoever plays only against computers hides nothing from anybody."""
-    return sum(pilot(match, Seat(seat)) == PERSON for seat in range(len(match.players))) > 1
+    return heard(after.match, ONLOOKER if _hidden(after) else viewer(after.match))
 
 
 def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
     """The answer of every call that shows a table."""
     box, match, sheet = sitting.box, sitting.match, sitting.sheet
-    seat = viewer(match)
-    over = isinstance(match.turn, Finish)
-    hidden = box.private and _changes_hands(match) and sitting.shown_to != seat and not over
-    shown = () if hidden else news
+    seat, hidden = viewer(match), _hidden(sitting)
     html = (
-        covered(match.players[seat], sheet, box.game.slug)
+        covered(box, match, sheet, match.players[seat], sitting.because)
         if hidden
         else table(box, match, sheet, seat, sitting.because)
     )
     return {
         "html": str(html),
-        "says": [sheet.reader.read(event.says) for event in shown],
-        "news": "".join(told(event.says, event.rule, box.game, sheet) for event in shown),
-        "keys": [key for event in shown for key in event.keys],
+        "says": [sheet.reader.read(event.says) for event in news],
+        "news": "".join(told(event.says, event.rule, box.game, sheet) for event in news),
+        "keys": [key for event in news for key in event.keys],
         "players": list(match.players),
         "computer": computer(match) is not None,
-        "over": over,
+        "over": isinstance(match.turn, Finish),
         "begun": bool(match.turns),
         # Under the cover nothing leaves the worker from which the next person's side could be told.
         "record": "" if hidden else match.record.saved(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gamecore.markup import Attributes, Markup, element, icon
 from gamecore.press import sentences
 from gamecore.press.place import Place
@@ -26,6 +28,19 @@ def speaker(place: Place, game: str) -> Markup:
         "title": says,
     }
     return element("button", attributes, icon(game, "icon-speak"))
+
+
+def aloud(asked: Mapping[str, str], place: Place) -> Markup:
+    """Buttons that read the part of the page named in ``data-of`` aloud, shown where there is a voice."""
+    game = asked["game"]
+    return element(
+        "read-aloud",
+        {"lang": place.language, "data-of": asked["of"], "hidden": True},
+        button(place, game, "read", "speak", sentences.READ_ALOUD),
+        button(place, game, "go-on", "play", sentences.READ_ON, hidden=True),
+        button(place, game, "pause", "pause", sentences.PAUSE, hidden=True),
+        button(place, game, "stop", "stop", sentences.STOP, hidden=True),
+    )
 
 
 def said(place: Place, game: str) -> Markup:

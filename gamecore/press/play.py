@@ -47,14 +47,13 @@ def play(box: Box, place: Place) -> Markup:
 
 
 def _first(box: Box, place: Place) -> Match[Any, Any]:
-    """What stands on the table before anybody has chosen: one person and one computer player of middling strength."""
+    """What stands on the table before anybody has chosen: one person and computer players of middling strength."""
     names = tuple(ready_names(place.reader).values())[: box.game.seats.start]
-    pilots = (PERSON, *(_middling(box) for _ in names[1:]))
-    return begin(box.game, names, "", {}, pilots)
+    return begin(box.game, names, "", {}, _first_pilots(box))
 
 
-def _middling(box: Box) -> str:
-    return box.strategies[len(box.strategies) // 2].name
+def _first_pilots(box: Box) -> tuple[str, ...]:
+    return (PERSON, *(box.middling.name for _ in range(1, box.game.seats.start)))
 
 
 def _ask(place: Place, slug: str) -> Markup:
@@ -124,7 +123,7 @@ def _setup(box: Box, place: Place) -> Markup:
         "form",
         {"class": "rh-setup", "data-part": "form", "method": "dialog"},
         element("h2", {"id": title}, place.read(sentences.WHO_PLAYS)),
-        element("p", None, place.read(sentences.choose_players(box.game.seats.stop - 1))),
+        element("p", None, place.read(sentences.choose_players(box.game.seats.start, box.game.seats.stop - 1))),
         element("div", {"class": "rh-players"}, *fields[: len(PLAYERS)]),
         *fields[len(PLAYERS) :],
         element("p", {"class": "rh-note", "data-part": "form-note", "role": "alert", "hidden": True}),
@@ -140,7 +139,7 @@ def _setup(box: Box, place: Place) -> Markup:
 
 def _seats(box: Box, place: Place) -> Iterator[Markup]:
     """One card for each animal: its picture, its name, and who plays it."""
-    first = (PERSON, _middling(box))
+    first = _first_pilots(box)
     for index, (face, name) in enumerate(ready_names(place.reader).items()):
         pilot = first[index] if index < len(first) else ""
         yield element(

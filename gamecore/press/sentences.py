@@ -19,7 +19,6 @@ WIDGETS: Mapping[str, Message] = {
     "too-long": say("This game is too long for a link. Save it as a file instead."),
     "copy": say("Copy this link. It opens this very position."),
     "forgotten": say("Everything that this site kept on this computer is forgotten."),
-    "few": say("Choose at least two players."),
     "on-off": say("From now on the computer players move by themselves."),
     "solved": say("This step is solved. Press “Next”."),
     "not-yet": say("First solve this step. A hint helps you."),
@@ -55,6 +54,9 @@ HINTS = say("Hints")
 REPLAY = say("Start this step again")
 SAY_AGAIN = say("Say it again")
 READ_ALOUD = say("Read aloud")
+READ_ON = say("Read on")
+PAUSE = say("Pause")
+STOP = say("Stop reading")
 EXPLORE = say("Explore from here")
 EXPLORING = say("Explore: everything is allowed here that the rules allow")
 BACK_TO_LESSON = say("Back to the lesson")
@@ -161,9 +163,9 @@ def steps(count: int) -> Message:
     return say_n("{count} step", "{count} steps", count)
 
 
-def choose_players(most: int) -> Message:
+def choose_players(fewest: int, most: int) -> Message:
     """What to do in the panel before a game."""
-    return say("Choose 2 to {most} players. The first one starts.", most=most)
+    return say("Choose {fewest} to {most} players. The first one starts.", fewest=fewest, most=most)
 
 
 def played_by(label: Message) -> Message:

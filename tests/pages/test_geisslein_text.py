@@ -104,16 +104,6 @@ def test_the_easier_game_is_told_as_it_is_played() -> None:
     assert "four kids" in section("GV-22")
 
 
-# Versions
-
-
-def test_the_edition_of_the_core_has_a_line_in_the_change_log() -> None:
-    told = re.search(r"\*\*Rules version ([\d.]+) · edition (\d+) of the rules core · (\d+ \w+ \d{4})\*\*", RULES)
-    assert told is not None
-    assert int(told[2]) == BOX.game.edition
-    assert f"| {told[1]} | {told[2]} | {told[3]} |" in RULES.partition("## Versions of these rules")[2]
-
-
 # What the page asks the core for
 
 

@@ -11,21 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from gamecore import catalog
 from tests.site.conftest import Watch
 from tests.site.lessons import LESSONS, address
+from tests.site.voices import ONE_LOCAL_VOICE
 
 START_MS = 30_000
 FIRST = address("geisslein", "first-guess")
 STAGE = "[data-part=stage]"
-ONE_LOCAL_VOICE = """
-    const voice = {localService: true, lang: "en-GB", name: "local"};
-    const far = {localService: false, lang: "en-GB", name: "far"};
-    window.spoken = [];
-    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-    Object.defineProperty(window, "speechSynthesis", {value: {
-        getVoices: () => window.onlyFar ? [far] : [far, voice],
-        cancel() {}, addEventListener() {}, removeEventListener() {},
-        speak: (said) => window.spoken.push([said.text, said.voice.name]),
-    }});
-"""
 CLICK_AT_RANDOM = """
     ([times, seed]) => {
         const player = document.querySelector("lesson-player"), silent = [], hashes = new Set();

@@ -151,7 +151,7 @@ def test_too_few_players_are_told_and_nothing_changes(table: Page) -> None:
     _press(table, "New game …")
     table.locator("select[data-player=Owl]").select_option("")
     _press(table, "Start")
-    expect(table.locator("[data-part=form-note]")).to_have_text("Choose at least two players.")
+    expect(table.locator("[data-part=form-note]")).to_contain_text("for 2 to 4 players, not 1")
     assert _hash(table) == before
 
 

@@ -129,7 +129,9 @@ export class GameTable extends HTMLElement implements Voting {
   }
 
   private reopening(): string | null {
-    return this.looks?.record ? JSON.stringify({ ...this.call(), record: this.looks.record, undo: this.undo }) : null;
+    // Under a cover the answer holds no record; then what was kept before is all that the page may know.
+    const record = this.looks?.record || (this.keeps ? readKept(storage.read(this.shelf))?.record : "");
+    return record ? JSON.stringify({ ...this.call(), record, undo: this.undo }) : null;
   }
 
   // What a person does.
@@ -287,7 +289,7 @@ export class GameTable extends HTMLElement implements Voting {
     }
     const dialog = part<HTMLDialogElement>(this, "setup");
     if (!dialog?.open) this.tell(error);
-    else this.complain(words("few"));
+    else this.complain(error);
   }
 
   private complain(text: string): void {

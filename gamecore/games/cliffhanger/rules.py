@@ -249,6 +249,7 @@ class Cliffhanger(Game[State, CliffhangerAction]):
                 *((count, say_n("{count} deal", "{count} deals", count)) for count in range(1, 7)),
             ),
             "CH-A18",
+            special=True,
         ),
         Option(
             "open_piles",
@@ -261,6 +262,7 @@ class Cliffhanger(Game[State, CliffhangerAction]):
             say("Who leads, when there are several deals?"),
             (("rotate", say("each deal the next player")), ("youngest", say("always the youngest"))),
             "CH-A14",
+            special=True,
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Computer players for Cliffhanger: a rule of thumb, and one that plays the rest of the deal through in its mind."""
+"""Computer players for Cliffhanger: one without a plan, a rule of thumb, and one that plays the deal out in mind."""
 
 from __future__ import annotations
 
@@ -91,6 +91,21 @@ def thumb(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, limi
     """The card after which the player expects to end nearest below the limit."""
     missed = misses(hand, trick, count, mine, limit)
     return hand[missed.index(min(missed))]
+
+
+@dataclass(frozen=True, slots=True)
+class Carefree:
+    """Does anything that is allowed, so that a beginner has somebody to beat."""
+
+    name: str
+    label: Message
+
+    def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:  # noqa: ARG002 - it remembers nothing
+        """One of the choices, by luck."""
+        line = luck.pick(view.choices)
+        if view.table.phase == CHOOSE:
+            return Choice(line, say("I do not think about the hill; I just point at a number."))
+        return Choice(line, say("I do not count anything; I just take a card."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,4 +325,5 @@ def _worth_in_rounds(view: View[State], playing: _Playing, limit: int) -> int:
 
 QUICK = Quick("quick", say("Rule of thumb"))
 THINKING = Thinking("thinking", say("Thinks ahead"))
-STRATEGIES: tuple[Quick | Thinking, ...] = (THINKING, QUICK)
+CAREFREE = Carefree("carefree", say("Plays any card"))
+STRATEGIES: tuple[Carefree | Quick | Thinking, ...] = (THINKING, QUICK, CAREFREE)

@@ -7,17 +7,16 @@ from itertools import pairwise
 
 import pytest
 
-from gamecore.box import Choice, Strategy
-from gamecore.chance import Luck
-from gamecore.game import CHANCE, Seat, View, view
+from gamecore.box import Strategy
+from gamecore.game import CHANCE, Seat, view
 from gamecore.games.cliffhanger.box import BOX
 from gamecore.games.cliffhanger.cards import DECK, BadDeck, read_deck
-from gamecore.games.cliffhanger.rules import Cliffhanger, State, added, judged, points
-from gamecore.games.cliffhanger.strategy import QUICK, THINKING, remembered
+from gamecore.games.cliffhanger.rules import Cliffhanger, added, judged, points
+from gamecore.games.cliffhanger.strategy import CAREFREE, QUICK, THINKING, remembered
 from gamecore.games.cliffhanger.table import CELLS
 from gamecore.lab import heard_by, simulate
 from gamecore.match import begin
-from gamecore.words import reader, say
+from gamecore.words import reader
 from tests.contract.walks import NAMES, played, walk
 
 GAME = Cliffhanger()
@@ -127,18 +126,6 @@ def test_everybody_leads_one_deal() -> None:
 # Computer players
 
 
-class Anything:
-    """Does anything that is allowed: what a rule of thumb has to beat."""
-
-    name = "anything"
-    label = say("Anything")
-
-    def choose(self, view: View[State], told: object, luck: Luck) -> Choice:
-        """One of the choices, by luck."""
-        del told
-        return Choice(luck.pick(view.choices), self.label)
-
-
 def against(stronger: Strategy, weaker: Strategy, games: int) -> tuple[int, int]:
     """How many matches of four each kind won, two players of each, both ways of sitting; shared wins count twice."""
     won = [0, 0]
@@ -151,7 +138,7 @@ def against(stronger: Strategy, weaker: Strategy, games: int) -> tuple[int, int]
 
 
 def test_the_rule_of_thumb_wins_more_than_luck() -> None:
-    wins, losses = against(QUICK, Anything(), 60)
+    wins, losses = against(QUICK, CAREFREE, 60)
     assert wins >= losses + 24, (wins, losses)
 
 
