@@ -1,17 +1,24 @@
-"""Pages for classes: exercises without end, the same by the code of a sheet, and the desk where sheets are made."""
+"""Pages for classes: exercises without end, sheets and the desk where they are made, and what teacher pages need."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
 
 from gamecore import catalog
 from gamecore.box import Box
-from gamecore.exercise import ALLOWED, BOTH, KINDS, LEVELS, Code
-from gamecore.markup import Attributes, Markup, element
+from gamecore.exercise import ALLOWED, BOTH, KINDS, LEVELS, Code, seed_of
+from gamecore.game import CHANCE, Seat, judge_line
+from gamecore.markup import Attributes, Markup, element, together
+from gamecore.match import Match
 from gamecore.paper import FEWEST, MOST, paper, stack, with_shapes
-from gamecore.press import sentences
+from gamecore.press import figures, sentences
 from gamecore.press.parts import button, live_region
 from gamecore.press.place import Place
+from gamecore.tabletop import Sheet, told
 from gamecore.words import Message
 
 #: What stands on a page before anybody has chosen.
@@ -173,3 +180,110 @@ def _desk_form(place: Place, box: Box) -> Markup:
 
 def _field(place: Place, says: Message, attributes: Attributes) -> Markup:
     return element("label", None, element("span", None, place.read(says)), element("input", attributes))
+
+
+# What teacher pages ask for.
+
+
+def sheet(asked: Mapping[str, str], place: Place) -> Markup:
+    """The way to a worksheet and to its exercises on the projector: ``data-level``, ``-kind``, ``-seed``, ``-number``.
+
+    Raises KeyError or ValueError for one that there is not.
+    """
+    box, kind, number = catalog.box(asked["game"]), asked["kind"], int(asked["number"])
+    code = Code(box.game.slug, int(asked["level"]), kind, seed_of(asked["seed"]))
+    spelled, asks, level = code.spelled(box), KINDS[kind], LEVELS[code.level]
+    query = urlencode({"game": code.slug, "level": code.level, "kind": kind, "number": number, "seed": code.seed})
+    links = (
+        element(
+            "a",
+            {"class": "rh-button", "href": f"{place.to('worksheets/')}?{query}"},
+            place.read(sentences.sheet(number, asks, spelled)),
+        ),
+        element(
+            "a",
+            {"class": "rh-button", "href": f"{place.to('projector/')}?view=board#{spelled}"},
+            place.read(sentences.on_the_wall(spelled)),
+        ),
+    )
+    return element("p", {"class": "rh-sheet-ways", "title": place.read(level)}, together(links, " "))
+
+
+def question(asked: Mapping[str, str], place: Place) -> Markup:
+    """A question about a position, with the answer that the core gives to the action in ``data-then``.
+
+    The position is told as for a figure. Raises BadLesson for one that the game cannot have.
+    """
+    box = catalog.box(asked["game"])
+    match = figures.position(box, asked)
+    action, ruling = judge_line(box.game, match.state, asked["then"], _speaker(match, asked.get("by")))
+    if action is None:
+        raise ValueError(f"{asked['then']!r} is no action of {box.game.slug}")
+    on = Sheet(place.reader, "", place.rules(box.game.slug))
+    if ruling.allowed:
+        events = match.state_line(asked["then"]).turns[-1].events
+        lines = [told(event.says, event.rule, box.game, on) for event in events if event.secret_to is None]
+    else:
+        lines = [told(objection.because, objection.rule, box.game, on) for objection in ruling.objections]
+    answer = element("summary", None, place.read(sentences.ANSWER))
+    return element(
+        "div",
+        {"class": "rh-question"},
+        element("p", None, element("strong", None, asked["says"])),
+        element("details", None, answer, *lines),
+    )
+
+
+def _speaker(match: Match[Any, Any], name: str | None) -> Seat:
+    turn = match.turn
+    if name is not None:
+        return Seat(match.players.index(name))
+    return turn if isinstance(turn, int) else CHANCE
+
+
+def overview(_asked: Mapping[str, str], place: Place) -> Markup:
+    """Every game with what it has for classes."""
+    return element("ul", {"class": "rh-classes"}, *(_for_classes(box, place) for box in catalog.BOXES))
+
+
+def _for_classes(box: Box, place: Place) -> Markup:
+    pages: list[tuple[str, Message]] = [("referee/", sentences.REFEREE), ("summary/", sentences.SUMMARY)]
+    if teaches(box.game.slug):
+        pages.insert(0, ("teach/", sentences.TEACH))
+    links = (
+        element("a", {"href": place.to(f"games/{box.game.slug}/{page}")}, place.read(says)) for page, says in pages
+    )
+    return element("li", None, element("strong", None, place.read(box.title)), ": ", together(links, " · "))
+
+
+#: Where the pages that people wrote lie.
+_GAMES = Path(__file__).resolve().parents[2] / "docs" / "games"
+
+
+def teaches(slug: str) -> bool:
+    """Whether somebody wrote a lesson plan for a game."""
+    return (_GAMES / slug / "teach.md").is_file()
+
+
+# Lesson plans add up.
+
+LESSON = 45
+"""Minutes of a lesson at school."""
+_PHASE = re.compile(r"^\| *(\d+)–(\d+) *\|", re.M)  # noqa: RUF001 - from minute to minute, as it is printed
+
+
+class BadPlan(ValueError):
+    """A lesson plan whose minutes do not add up; says where."""
+
+
+def minutes(text: str) -> list[int]:
+    """How long each phase of a lesson plan takes: rows of a table that begin with from and to. Raises BadPlan."""
+    phases = [(int(start), int(end)) for start, end in _PHASE.findall(text)]
+    clock = 0
+    for start, end in phases:
+        if start != clock or end <= start:
+            raise BadPlan(f"after minute {clock} comes a phase from {start} to {end}")
+        clock = end
+    if clock != LESSON:
+        raise BadPlan(f"the phases fill {clock} minutes, not {LESSON}")
+    return [end - start for start, end in phases]

@@ -29,7 +29,7 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     the line. Raises BadLesson for a position that the game cannot have.
     """
     box = catalog.box(asked["game"])
-    match = _position(box, asked)
+    match = position(box, asked)
     turn = match.turn
     seat = turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
     drawn = drawing(scene_of(box, match, Seat(seat), place.reader), place.reader, box.game.slug, _host(asked), False)
@@ -40,12 +40,12 @@ def _host(asked: Mapping[str, str]) -> str:
     return f"figure-{asked['name']}"
 
 
-def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
+def position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
     """Played as a lesson opens, so that an impossible position stops the build."""
     before = tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
     text = say("{text}", text=asked["says"])
     table = Tutorial(
-        asked["name"],
+        asked.get("name", "position"),
         text,
         text,
         tuple(asked["players"].split()),

@@ -105,4 +105,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "round": classroom.endless,
     "projector": classroom.projector,
     "worksheets": classroom.worksheets,
+    "sheet": classroom.sheet,
+    "question": classroom.question,
+    "classes": classroom.overview,
 }

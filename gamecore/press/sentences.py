@@ -128,6 +128,10 @@ SHEET_BOTH = say("sheet and key")
 SHEET_ONLY = say("only the sheet")
 SHEET_KEY = say("only the key")
 SHEET_PROJECT = say("Show these exercises on the projector")
+TEACH = say("A lesson of 45 minutes")
+REFEREE = say("Be the referee")
+SUMMARY = say("All rules on one page")
+ANSWER = say("Answer")
 CODE = say("Code of the sheet")
 CODE_OPEN = say("Open")
 NEEDS_SCRIPTS_SHEET = say(
@@ -136,6 +140,22 @@ NEEDS_SCRIPTS_SHEET = say(
 NEEDS_SCRIPTS_ROUND = say("Exercises without end need scripts. The rules and the lessons can be read without.")
 
 # Sentences with something to fill in.
+
+
+def sheet(number: int, kind: Message, code: str) -> Message:
+    """The link to a worksheet that is ready to be printed."""
+    return say_n(
+        "Print: {kind} {count} exercise, code {code}",
+        "Print: {kind} {count} exercises, code {code}",
+        number,
+        kind=kind,
+        code=code,
+    )
+
+
+def on_the_wall(code: str) -> Message:
+    """The link to the same exercises on the projector."""
+    return say("On the projector: {code}", code=code)
 
 
 def step(number: int, of: int, title: Message) -> Message:

@@ -14,12 +14,28 @@ export class WorksheetDesk extends HTMLElement {
     this.addEventListener("submit", this.submit);
     this.addEventListener("change", this.change);
     this.project();
+    if (this.preset()) void this.make();
   }
 
   disconnectedCallback(): void {
     this.removeEventListener("click", this.press);
     this.removeEventListener("submit", this.submit);
     this.removeEventListener("change", this.change);
+  }
+
+  /** A link may say what is wanted: `?game=…&level=…&kind=…&number=…&seed=…`. Returns whether it says anything. */
+  private preset(): boolean {
+    let some = false;
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = this.form.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      const before = field.value;
+      field.value = value;
+      // A choice that there is not leaves the list empty; then the first one stays.
+      if (field.value === "") field.value = before;
+      some = true;
+    }
+    return some;
   }
 
   private get form(): HTMLFormElement {
