@@ -202,7 +202,7 @@ def sheet(asked: Mapping[str, str], place: Place) -> Markup:
         ),
         element(
             "a",
-            {"class": "rh-button", "href": f"{place.to('projector/')}?view=board#{spelled}"},
+            {"class": "rh-button", "href": f"{place.to('projector/')}?view=board#c={spelled}"},
             place.read(sentences.on_the_wall(spelled)),
         ),
     )

@@ -15,6 +15,8 @@ interface Stack {
   html: string;
 }
 
+const CODE = "#c=";
+
 type Plain = string | number | boolean;
 
 export class ExerciseRound extends HTMLElement implements Voting {
@@ -30,8 +32,8 @@ export class ExerciseRound extends HTMLElement implements Voting {
     this.addEventListener("click", this.press);
     this.addEventListener("submit", this.submit);
     window.addEventListener("hashchange", this.follow);
-    if (location.hash.length > 1) this.follow();
-    else if (this.takeStack(needed(this, "stack"))) this.drawn = this.chosen(freshSeed());
+    if (location.hash.startsWith(CODE)) this.follow();
+    if (this.takeStack(needed(this, "stack"))) this.drawn = this.chosen(freshSeed());
   }
 
   disconnectedCallback(): void {
@@ -48,10 +50,10 @@ export class ExerciseRound extends HTMLElement implements Voting {
     return needed<HTMLFormElement>(this, "form");
   }
 
-  /** Of a page for every game, the code in the address; `#GV2K7QMX/3` opens the third exercise. */
+  /** Of a page for every game, the code in the address; `#c=GV2K7QMX/3` opens the third exercise. */
   private readonly follow = (): void => {
-    const [code = "", place = "1"] = decodeURIComponent(location.hash.slice(1)).split("/");
-    if (!this.hasAttribute("data-any") || !code) return;
+    const [code = "", place = "1"] = decodeURIComponent(location.hash.slice(CODE.length)).split("/");
+    if (!this.hasAttribute("data-any") || !location.hash.startsWith(CODE)) return;
     const field = this.form.elements.namedItem("code");
     if (field instanceof HTMLInputElement) field.value = code;
     void this.draw({ code }, Number.parseInt(place, 10) || 1);
@@ -209,8 +211,8 @@ export class ExerciseRound extends HTMLElement implements Voting {
     const field = this.form.elements.namedItem("code");
     const code = field instanceof HTMLInputElement ? field.value.trim() : "";
     if (!code) this.tell(words("no-code"));
-    else if (location.hash.slice(1) === code) void this.draw({ code }, 1);
-    else location.hash = code;
+    else if (location.hash === CODE + code) void this.draw({ code }, 1);
+    else location.hash = CODE + code;
   }
 
   private tell(text: string): void {

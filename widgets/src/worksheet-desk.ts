@@ -112,7 +112,7 @@ export class WorksheetDesk extends HTMLElement {
   private project(): void {
     const code = this.querySelector<HTMLElement>(".rh-sheet")?.dataset["code"] ?? "";
     const link = needed<HTMLAnchorElement>(this, "project");
-    link.href = `${this.dataset["projector"] ?? ""}?view=board#${code}`;
+    link.href = `${this.dataset["projector"] ?? ""}?view=board#c=${code}`;
   }
 
   private tell(text: string): void {
