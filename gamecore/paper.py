@@ -262,7 +262,7 @@ def _card(desk: _Desk, made: Exercise, number: int) -> Markup:
             element(
                 "div",
                 {"data-part": "choices"},
-                choice_list(choices, desk.reader, desk.read(say("Your answer"))),
+                choice_list(choices, desk.reader, desk.slug, desk.read(say("Your answer"))),
                 in_words(_scene(desk, made), desk.reader),
             ),
         ),
