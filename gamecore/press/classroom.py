@@ -215,7 +215,7 @@ def question(asked: Mapping[str, str], place: Place) -> Markup:
     The position is told as for a figure. Raises BadLesson for one that the game cannot have.
     """
     box = catalog.box(asked["game"])
-    match = figures.position(box, asked)
+    match, _ = figures.position(box, asked)
     action, ruling = judge_line(box.game, match.state, asked["then"], _speaker(match, asked.get("by")))
     if action is None:
         raise ValueError(f"{asked['then']!r} is no action of {box.game.slug}")
