@@ -72,7 +72,11 @@ def scene_of(box: Box, match: AnyMatch, seat: Seat, reader: Reader, news: tuple[
 
     What has just happened shows in it; with ``news`` something else, or nothing, counts as that.
     """
-    scene = box.scene(view(box.game, match.state, seat), heard(match, seat) if news is None else news)
+    sight = view(box.game, match.state, seat)
+    if seat == CHANCE:
+        # Who sees everything as luck does looks on: what falls is no choice of anybody.
+        sight = replace(sight, choices=())
+    scene = box.scene(sight, heard(match, seat) if news is None else news)
     faces = {name: face for face, name in ready_names(reader).items()}
     shapes = {f"avatar-{index}": faces[name] for index, name in enumerate(match.players) if name in faces}
     return replace(scene, items=tuple(_with_face(item, shapes) for item in scene.items))
