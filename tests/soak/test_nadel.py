@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gamecore.games.nadel.box import BOX
 from gamecore.games.nadel.strategy import EVERYTHING, FADING, NONE
 from gamecore.lab import simulate
+from tests.contract.digest import lines
 from tests.contract.walks import NAMES
 from tests.games.nadel.test_nadel_properties import check_turns
+from tests.pyodide import test_pyodide
 
 pytestmark = pytest.mark.soak
 
 TURNS = 100_000
+LINES = 1_000
+"""Matches of thirty decisions, which is some ten turns each."""
 GAMES = 120
+
+archive = test_pyodide.archive
 
 
 def test_nh_t22_ninety_five_cards_in_a_hundred_thousand_turns() -> None:
     check_turns(TURNS)
+
+
+def test_ten_thousand_turns_come_to_the_same_in_pyodide(archive: Path) -> None:
+    code = f"from tests.contract.digest import lines\nfor line in lines({LINES}, 'nadel'): print(line)"
+    done = test_pyodide.inside(archive, code)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.splitlines() == list(lines(LINES, "nadel"))
 
 
 def test_at_a_table_of_three_who_reckons_wins_more_than_who_tries_luck() -> None:
