@@ -62,7 +62,7 @@ def test_every_option_stands_with_the_ruling_or_rule_that_it_belongs_to() -> Non
     for option in BOX.game.options:
         assert option.source in RULES, option.name
         if option.source.startswith("NH-A"):
-            named = re.findall(r"\*([^*]+)\*", " ".join(RULES.split()))
+            named = re.findall(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)", " ".join(RULES.split()))
             assert any(reader("en").read(option.label).startswith(name) for name in named), option.name
 
 

@@ -55,7 +55,7 @@ QUESTIONS = {
         ("magent", "NH-17"),  # two letters changed places
         ("pile is emty", "NH-22"),  # a slip
         ("steal an animal", "NH-15"),  # another word for "lure"
-        ("rabbit", "NH-1"),  # another word for "hare"
+        ("feed an animal", "NH-15"),  # another word for "food"
     ),
     "schlaengeln": (
         ("who starts", "SL-5"),
