@@ -52,6 +52,10 @@ class Box:
     strategies: tuple[Strategy, ...]
     private: bool = False
     """True when seats have secrets, so that a shared screen is covered before it changes hands."""
+    age: int | None = None
+    """From about so many years."""
+    minutes: tuple[int, int] | None = None
+    """How long a game takes at a table, from and to."""
     notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None
     """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
 

@@ -95,6 +95,10 @@ TABLE_TOOLS = say("The table")
 
 # What lists of lessons and games say.
 
+LEARN = say("Learn")
+PLAY = say("Play")
+RULES = say("Rules")
+
 # Sentences with something to fill in.
 
 
@@ -131,3 +135,20 @@ def choose_players(fewest: int, most: int) -> Message:
 def played_by(label: Message) -> Message:
     """A computer player in the list of who plays a seat."""
     return say("computer: {label}", label=label)
+
+
+def players(least: int, most: int) -> Message:
+    """For how many a game is."""
+    return say("{least} to {most} players", least=least, most=most)
+
+
+def from_age(years: int) -> Message:
+    """For whom a game is."""
+    return say("from {years} years", years=years)
+
+
+def takes_minutes(least: int, most: int) -> Message:
+    """How long a game takes."""
+    if least == most:
+        return say("{minutes} minutes", minutes=most)
+    return say("{least} to {most} minutes", least=least, most=most)
