@@ -23,9 +23,10 @@ NOT_THERE = (
     "tests/contract/test_machines.py",
     # Hypothesis is partly machine code, which the browser's Python lacks.
     "tests/games/test_geisslein_properties.py",
-    # No page plays these two before they stand in the catalog.
+    # No page plays these before they stand in the catalog.
     "tests/games/cliffhanger",
     "tests/games/schlaengeln",
+    "tests/games/nadel",
 )
 NEEDED = ("pytest", "_pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 """pytest and what it imports: Python through and through."""

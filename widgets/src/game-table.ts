@@ -1,6 +1,7 @@
 // Free play: brings each chosen action to the core and its answer to the page.
 
 import { giveKeys } from "./hands";
+import { giveSurface } from "./surface";
 import { core, storage } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
@@ -56,7 +57,7 @@ export class GameTable extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
-    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), onVoices(() => offerVoice(this)));
+    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), giveSurface(this, (said) => this.act(said)), onVoices(() => offerVoice(this)));
     if (!this.keeps) return;
     window.addEventListener("hashchange", this.follow);
     this.leave.push(() => window.removeEventListener("hashchange", this.follow));

@@ -1,0 +1,1 @@
+"""Die Nadel im Heuhaufen: toss hay, shovel hay, find animals, and be the one who finds the needle."""
