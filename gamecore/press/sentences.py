@@ -27,6 +27,8 @@ WIDGETS: Mapping[str, Message] = {
     "first": say("This is the first step."),
     "again": say("The step starts again."),
     "done": say("done"),
+    "more": say("More stands beside the table."),
+    "no-step": say("This lesson has no such step. Choose one in the list of steps."),
 }
 
 # What a lesson page says.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gamecore.box import Box
-from gamecore.markup import Markup, element, icon, together
+from gamecore.markup import Attributes, Markup, element, icon, together
 from gamecore.press import sentences
 from gamecore.press.place import Place
 from gamecore.tutorial import Tutorial
@@ -41,7 +41,7 @@ def games(boxes: Iterable[Box], place: Place) -> Markup:
 def _game(box: Box, place: Place) -> Markup:
     home = f"games/{box.game.slug}/"
     title = place.read(box.title)
-    image = {"src": place.to(f"assets/game-{box.game.slug}.svg"), "alt": "", "width": 480, "height": 300}
+    image: Attributes = {"src": place.to(f"assets/game-{box.game.slug}.svg"), "alt": "", "width": 480, "height": 300}
     return element(
         "li",
         {"class": "rh-game"},

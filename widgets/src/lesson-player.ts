@@ -34,6 +34,7 @@ export class LessonPlayer extends HTMLElement {
     this.toggleAttribute(LIVE, true);
     needed(this, "stage").hidden = false;
     this.goTo(Math.max(this.asked(), 0));
+    this.missed();
   }
 
   disconnectedCallback(): void {
@@ -53,14 +54,21 @@ export class LessonPlayer extends HTMLElement {
 
   /** The step that the address names, or -1. */
   private asked(): number {
-    const key = decodeURIComponent(location.hash.slice(1));
+    const key = named(location.hash);
     return this.steps.findIndex((step) => step.dataset["step"] === key);
   }
 
   private readonly follow = (): void => {
     const asked = this.asked();
     if (asked >= 0) this.goTo(asked, "focus");
+    this.missed();
   };
+
+  /** A link that names a step which the lesson does not have, or has no more, is not followed in silence. */
+  private missed(): void {
+    const key = named(location.hash);
+    if (key !== "" && this.asked() < 0 && !document.getElementById(key)) this.tell(words("no-step"));
+  }
 
   // Going from step to step.
 
@@ -282,5 +290,14 @@ export class LessonPlayer extends HTMLElement {
 
   private unpoint(): void {
     for (const thing of this.querySelectorAll(`[${POINTED}]`)) thing.removeAttribute(POINTED);
+  }
+}
+
+/** What stands behind the “#” of an address; what is no text in that spelling stays as it is. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash;
   }
 }

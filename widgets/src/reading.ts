@@ -1,7 +1,9 @@
-// The small bundle of every page: search, and words that explain themselves.
+// The small bundle of every page: search, words that explain themselves, and more space where it is wanted.
 
 import { explainWords } from "./glossary";
 import { Search } from "./search";
+import { Spacing } from "./spacing";
+import { Storage } from "./storage";
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
@@ -11,4 +13,6 @@ if (dialog !== null) {
   const search = new Search(dialog, new URL(script.dataset["index"] ?? "", script.src), new URL("..", script.src));
   document.querySelector(".rh-search-open")?.addEventListener("click", search.open);
 }
+const spacing = document.querySelector(".rh-spacing");
+if (spacing !== null) new Spacing(spacing, new Storage(new URL("..", script.src).pathname));
 explainWords();
