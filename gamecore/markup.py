@@ -139,15 +139,14 @@ def _body(item: Item, reader: Reader, game: str) -> Iterable[Markup]:
         yield element("text", {"class": "rh-text"}, reader.read(item.text))
 
 
-def choice_button(choice: Choice, reader: Reader) -> Markup:
+def choice_button(choice: Choice, reader: Reader, game: str) -> Markup:
     """The second door to an action: a real button."""
-    return element(
-        "button", {"type": "button", "class": "rh-choice", "data-action": choice.action}, reader.read(choice.label)
-    )
+    attributes: Attributes = {"type": "button", "class": "rh-choice", "data-action": choice.action}
+    return element("button", attributes, *(icon(game, name) for name in choice.picture), reader.read(choice.label))
 
 
-def choice_list(choices: Iterable[Choice], reader: Reader, heading: str) -> Markup:
+def choice_list(choices: Iterable[Choice], reader: Reader, game: str, heading: str) -> Markup:
     """All choices as buttons under a heading that focus can go to."""
     head = element("p", {"class": "rh-choices-heading", "data-choices-heading": True, "tabindex": "-1"}, heading)
-    buttons = (element("li", None, choice_button(choice, reader)) for choice in choices)
+    buttons = (element("li", None, choice_button(choice, reader, game)) for choice in choices)
     return element("div", {"class": "rh-choices"}, head, element("ul", {"role": "list"}, *buttons))

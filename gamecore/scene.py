@@ -38,6 +38,8 @@ class Choice:
 
     action: str
     label: Message
+    picture: tuple[str, ...] = ()
+    """Shapes in front of the words, for whoever does not read yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message 
     side = (
         _ended(box, match, turn, sheet) if isinstance(turn, Finish) else _now(whose_turn(match), sheet.reader),
         _reason(because, sheet.reader),
-        _can_be_done(_choices(scene, match), sheet.reader),
+        _can_be_done(_choices(scene, match), sheet.reader, box.game.slug),
         in_words(scene, sheet.reader),
         *(noted(note, box.game.slug, sheet) for note in notes_of(box, match, seat)),
         log(box.game, match, sheet, seat),
@@ -105,7 +105,7 @@ def covered(box: Box, match: AnyMatch, sheet: Sheet, player: str, because: Messa
     side = (
         _now(say("Give the device to {player}.", player=player), sheet.reader),
         _reason(because, sheet.reader),
-        _can_be_done((show,), sheet.reader),
+        _can_be_done((show,), sheet.reader, box.game.slug),
         in_words(scene, sheet.reader),
         log(box.game, match, sheet, ONLOOKER),
     )
@@ -117,8 +117,8 @@ def _side_by_side(box: Box, scene: Scene, sheet: Sheet, side: Sequence[Markup]) 
     return together((board, element("div", {"class": "rh-side"}, *side)))
 
 
-def _can_be_done(choices: Sequence[Choice], reader: Reader) -> Markup:
-    return choice_list(choices, reader, reader.read(say("What can be done now")))
+def _can_be_done(choices: Sequence[Choice], reader: Reader, game: str) -> Markup:
+    return choice_list(choices, reader, game, reader.read(say("What can be done now")))
 
 
 def _now(told: Message, reader: Reader) -> Markup:

@@ -134,11 +134,16 @@ def scene(asked: Mapping[str, str], _place: Place) -> Markup:
 
     Raises UnknownShape when it has not been drawn.
     """
-    drawn = shape(asked["game"], asked["shape"])
+    return story_picture(asked["game"], asked["shape"], asked["label"])
+
+
+def story_picture(game: str, name: str, label: str) -> Markup:
+    """A large picture, drawn where it stands, since it stands nowhere else on the page."""
+    drawn = shape(game, name)
     attributes: Attributes = {
         "class": "rh-story-picture",
         "viewBox": f"0 0 {drawn.width:g} {drawn.height:g}",
         "role": "img",
-        "aria-label": asked["label"],
+        "aria-label": label,
     }
     return element("svg", attributes, Markup(drawn.body))

@@ -66,6 +66,7 @@ def test_random_matches_end(box: Box) -> None:
         assert isinstance(box.game.to_move(last.state), Finish)
 
 
+@pytest.mark.tally
 @every_box
 def test_what_is_not_seen_changes_nothing(box: Box) -> None:
     assert wrong(laws.twins_look_alike((*walked(box.game.slug)[::5], *openings(box.game)), box)) == []
