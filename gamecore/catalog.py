@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gamecore.box import Box
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
+from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 
-BOXES: tuple[Box, ...] = (GEISSLEIN,)
+BOXES: tuple[Box, ...] = (GEISSLEIN, SCHLAENGELN)
 
 
 class UnknownGame(LookupError):

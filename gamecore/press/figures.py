@@ -25,13 +25,16 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     """A position as a picture with a line below it.
 
     ``data-name`` tells the figures of a page apart; ``data-players="Ada Ben"``, ``data-options="view=open"``,
-    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-says`` is
-    the line. Raises BadLesson for a position that the game cannot have.
+    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-seat`` is the
+    player who sees it (without it whoever is on turn); ``data-says`` is the line. Raises BadLesson for a position
+    that the game cannot have.
     """
     box = catalog.box(asked["game"])
     match = _position(box, asked)
     turn = match.turn
     seat = turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
+    if "seat" in asked:
+        seat = Seat(match.players.index(asked["seat"]))
     drawn = drawing(scene_of(box, match, Seat(seat), place.reader), place.reader, box.game.slug, _host(asked), False)
     return element("figure", {"class": "rh-figure"}, drawn, element("figcaption", None, asked["says"]))
 
@@ -58,7 +61,8 @@ def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
 
 
 def _pairs(text: str) -> dict[str, Plain]:
-    """``wolf=Ben hands.Ada=[3,17]`` as a table; numbers, lists, true and false are what they look like."""
+    """``wolf=Ben hands.Ada=[3,17]`` as a table; numbers, lists, true and false are what they look like, and words with
+    commas are a list too: ``bush.Ben=R|B,|YG,``."""
     return {name: _value(value) for name, _, value in (pair.partition("=") for pair in text.split())}
 
 
@@ -66,7 +70,7 @@ def _value(text: str) -> Plain:
     if text in ("true", "false") or text.isdecimal() or text[:1] in ("[", "{"):
         value: Plain = json.loads(text)
         return value
-    return text
+    return list[Plain](text.split(",")) if "," in text else text
 
 
 def rule(asked: Mapping[str, str], place: Place) -> Markup:

@@ -32,7 +32,19 @@ QUESTIONS = {
         ("emtpy place", "GV-16"),  # two letters changed places
         ("announce", "GV-6"),  # another word for "say"
         ("rescue a goat", "GV-8"),  # other words for "save" and "kid"
-    )
+    ),
+    "schlaengeln": (
+        ("who starts", "SL-5"),
+        ("may I ask again", "SL-11"),
+        ("what does later mean", "SL-12"),
+        ("yes or later", "SL-13"),
+        ("do I go on after a prize", "SL-17"),
+        ("SL-16", "SL-16"),
+        ("bad lukc", "SL-14"),  # a slip
+        ("play the flut", "SL-18"),  # a letter left out
+        ("may I lie", "SL-7"),  # another word for an untrue answer
+        ("serpent lured out", "SL-15"),  # another word for "snake"
+    ),
 }
 
 
