@@ -81,7 +81,9 @@ def ready_names(reader: Reader) -> dict[str, str]:
 
 
 def _with_face(item: Item, shapes: Mapping[str, str]) -> Item:
-    return replace(item, shape=shapes[item.key]) if item.key in shapes else item
+    """``avatar-0`` and all that is named after it, such as ``avatar-0-lays``."""
+    owner = "-".join(item.key.split("-")[:2])
+    return replace(item, shape=shapes[owner]) if owner in shapes else item
 
 
 def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message | None = None) -> Markup:

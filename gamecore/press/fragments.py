@@ -86,7 +86,7 @@ def _lessons(asked: Mapping[str, str], place: Place) -> str:
 
 
 def _games(_asked: Mapping[str, str], place: Place) -> str:
-    return games(catalog.BOXES, place)
+    return games(catalog.boxes(place.language), place)
 
 
 def _picture(asked: Mapping[str, str], _place: Place) -> str:
