@@ -82,11 +82,15 @@ def picture(game: str, name: str, label: str) -> Markup:
     return element("svg", {"class": "rh-picture", "viewBox": box, **names}, use)
 
 
+_TALL = 1.5
+"""A scene that is so many times as high as wide would be tiny if it had to fit on a school laptop as a whole."""
+
+
 def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool = True) -> Markup:
     """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure and offers nothing."""
     width, height = scene.size
     attributes: dict[str, str | int | float | bool | None] = {
-        "class": "rh-scene",
+        "class": "rh-scene is-tall" if height > _TALL * width else "rh-scene",
         "viewBox": f"0 0 {width} {height}",
         "role": "group" if playable else "img",
         "aria-label": reader.read(scene.label),

@@ -15,7 +15,7 @@ from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option,
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
-from gamecore.tutorial import arrive
+from gamecore.tutorial import arrive, looker
 from gamecore.words import Message, reader, say
 
 UNDO = "undo"
@@ -88,15 +88,41 @@ def act(text: str) -> str:
 
 
 def look(text: str) -> str:
-    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game."""
+    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; for classes a
+    ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
     call = _call(text)
     if "ask" in call:
-        return _json(_offer(_text(call, "game"), _text(call, "language")))
+        return _json(_answered(call, _text(call, "ask")))
     sitting = _sitting(_text(call, "host"))
     if "language" in call:
         sitting = replace(sitting, sheet=_sheet(call))
         _sittings[sitting.sheet.host] = sitting
     return _json(_looks(sitting, ()))
+
+
+def _answered(call: Mapping[str, Any], asked: str) -> Facts:
+    if asked == "options":
+        return _offer(_text(call, "game"), _text(call, "language"))
+    if asked == "ballot":
+        return _ballot(_sitting(_text(call, "host")))
+    if asked in ("sheet", "exercises"):
+        # Loaded when a class needs it: a table for play starts without it.
+        from gamecore import classroom
+
+        answer = classroom.sheet if asked == "sheet" else classroom.exercises
+        return answer(call, reader(_text(call, "language")))
+    raise BadCall(f"nothing is known about {asked!r}")
+
+
+def _ballot(sitting: Sitting) -> Facts:
+    """What a class votes on; nothing while a computer player is on turn, or under the cover of a shared screen."""
+    from gamecore import classroom
+
+    match, seat = sitting.match, viewer(sitting.match)
+    hidden = sitting.box.private and sitting.shown_to != seat
+    if match.turn != seat or hidden:
+        return {"ballot": []}
+    return classroom.ballot(sitting.box, match, seat, sitting.sheet)
 
 
 def _call(text: str) -> Mapping[str, Any]:  # Any: whatever JSON holds
@@ -136,7 +162,7 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     if "lesson" in call:
         lesson, step = box.lesson(_text(call, "lesson")), _text(call, "step")
         match = arrive(box.game, lesson, step, bool(call.get("solved"))).settled()
-        return box, _with_company(match, box) if box.private else match
+        return box, _with_company(match, box, looker(match, lesson)) if box.private else match
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
@@ -145,9 +171,8 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
 
 
-def _with_company(match: AnyMatch, box: Box) -> AnyMatch:
+def _with_company(match: AnyMatch, box: Box, learner: Seat) -> AnyMatch:
     """A learner explores with one hand of cards; computer players have the others, so that nothing is shown twice."""
-    learner = viewer(match)
     others = box.middling.name
     return replace(match, pilots=tuple(PERSON if seat == learner else others for seat in range(len(match.players))))
 
