@@ -125,7 +125,7 @@ $(NODE_READY): widgets/package-lock.json widgets/.npmrc | $(PYTHON_READY)
 	@cd widgets && $(NPM) ci --loglevel=error
 	@touch $@
 
-$(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py
+$(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py gamecore/press/bytecode.py
 	@$(BIN)/python -m gamecore.press.parcel runtime build/runtime
 	@touch $@
 
@@ -134,8 +134,8 @@ $(WORDS_READY): $(PYTHON_READY) gamecore/press/translations.py $(call sources,ga
 	@mkdir -p $(@D)
 	@touch $@
 
-$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(call sources,gamecore)
-	@$(BIN)/python -m gamecore.press.parcel core build/core
+$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(RUNTIME_READY) widgets/parcel.mjs $(call sources,gamecore)
+	@$(BIN)/python -m gamecore.press.parcel core build/core --runtime build/runtime
 	@touch $@
 
 $(WIDGETS_READY): $(NODE_READY) widgets/build.mjs $(call sources,widgets/src)

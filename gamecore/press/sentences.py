@@ -10,6 +10,7 @@ from gamecore.words import Message, say, say_n
 
 WIDGETS: Mapping[str, Message] = {
     "starting": say("The game is being set up …"),
+    "fetching": say("The game is being fetched: {percent} % of about {size} MB …", percent="{percent}", size="{size}"),
     "trouble": say("Something went wrong. Please try that again."),
     "lost": say("The game cannot be played in this browser right now. The rules and the lessons still work."),
     "blocked": say("This network keeps back a file that the game needs: {file}", file="{file}"),

@@ -1,7 +1,7 @@
 // Free play: brings each chosen action to the core and its answer to the page.
 
 import { giveKeys } from "./hands";
-import { core, storage } from "./house";
+import { core, storage, weight } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
@@ -56,7 +56,12 @@ export class GameTable extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
-    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), onVoices(() => offerVoice(this)));
+    this.leave.push(
+      core.keep(() => this.reopening()),
+      core.onProgress((part) => this.tellProgress(part)),
+      giveKeys(this),
+      onVoices(() => offerVoice(this)),
+    );
     if (!this.keeps) return;
     window.addEventListener("hashchange", this.follow);
     this.leave.push(() => window.removeEventListener("hashchange", this.follow));
@@ -354,6 +359,14 @@ export class GameTable extends HTMLElement {
     announce(this, text);
   }
 
+  /** Shown, not announced: nobody wants to hear each percent. */
+  private tellProgress(part: number): void {
+    const note = needed(this, "note");
+    if (this.looks || note.hidden) return;
+    const percent = String(Math.floor(part * 100));
+    note.textContent = words("fetching", { percent, size: (weight / 1e6).toFixed(1) });
+  }
+
   private apologise(reason: CoreError): void {
     const [file] = reason.blocked;
     this.tell(file === undefined ? words(reason.code) : words("blocked", { file }));
@@ -370,10 +383,16 @@ function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Python starts when nobody waits for the page any more. */
+/** Python starts when nobody waits for the page any more; where data are dear, not before somebody plays. */
 function whenQuiet(then: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(then);
-  else addEventListener("load", then, { once: true });
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const idle = (): void => {
+    if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2_000 });
+    else setTimeout(then);
+  };
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
 }
 
 /** Chance comes from the page: Python's own may be frozen with the image it was started from. */
