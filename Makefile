@@ -38,6 +38,10 @@ SITE_READY := build/site-ready
 # Folders are listed beside their files: a deleted file changes its folder.
 sources = $(shell find $(1) -not -name '*.pyc' -not -name __pycache__ 2>/dev/null)
 
+# What the browser's core is made from; of the press, only what packs it.
+core_sources = $(filter-out gamecore/press/%,$(call sources,gamecore)) \
+	$(addprefix gamecore/press/,bytecode.py parcel.py rehearsal.py rest.py)
+
 ##@ Use
 
 .PHONY: help
@@ -134,7 +138,7 @@ $(WORDS_READY): $(PYTHON_READY) gamecore/press/translations.py $(call sources,ga
 	@mkdir -p $(@D)
 	@touch $@
 
-$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(RUNTIME_READY) widgets/parcel.mjs $(call sources,gamecore)
+$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(RUNTIME_READY) widgets/parcel.mjs $(core_sources)
 	@$(BIN)/python -m gamecore.press.parcel core build/core --runtime build/runtime
 	@touch $@
 
@@ -142,7 +146,7 @@ $(WIDGETS_READY): $(NODE_READY) widgets/build.mjs $(call sources,widgets/src)
 	@cd widgets && $(NODE) build.mjs ../build/widgets
 	@touch $@
 
-$(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,docs) build/site-url
+$(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,gamecore) $(call sources,docs) build/site-url
 	@$(BIN)/mkdocs build --quiet --strict
 	@touch $@
 

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import figures, parts, trace
+from gamecore.press import figures, offline, parts, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -33,7 +33,8 @@ class UnknownFragment(Exception):
 
 def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
-    games = dict.fromkeys(_asked(marker["rest"])["game"] for marker in _MARKER.finditer(content))
+    asked = (_asked(marker["rest"]) for marker in _MARKER.finditer(content))
+    games = dict.fromkeys(each["game"] for each in asked if "game" in each)
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
     return "\n".join((*(_shapes(game, filled) for game in games), filled))
 
@@ -89,6 +90,10 @@ def _picture(asked: Mapping[str, str], _place: Place) -> str:
     return picture(asked["game"], asked["shape"], "")
 
 
+def _offline(_asked: Mapping[str, str], place: Place) -> str:
+    return offline.shelf(place, offline.games())
+
+
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
@@ -99,6 +104,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "step": figures.step,
     "summary": figures.summary,
     "scene": figures.scene,
+    "offline": _offline,
     "aloud": parts.aloud,
     "trace": trace.table,
 }

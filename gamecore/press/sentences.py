@@ -28,6 +28,14 @@ WIDGETS: Mapping[str, Message] = {
     "first": say("This is the first step."),
     "again": say("The step starts again."),
     "done": say("done"),
+    "keeping": say("The pages are being fetched …"),
+    "kept-so-far": say("{kept} of {of} are here.", kept="{kept}", of="{of}"),
+    "is-kept": say("is kept on this device"),
+    "all-kept": say("Done. You can switch the network off now."),
+    "no-room": say("There is no room left on this device for all of it. What was kept before is still there."),
+    "no-network": say("Not everything came: the network is gone. What has come stays; press the button again later."),
+    "dropped": say("Cleared away. What you look at from now on is kept again."),
+    "cannot-keep": say("This browser keeps no pages: it does not allow it here, or not in a private window."),
 }
 
 # What a lesson page says.
@@ -65,6 +73,13 @@ ALL_LESSONS = say("All lessons")
 PLAY_PAGE = say("Play the whole game")
 WITHOUT_SCRIPTS = say("Here you read the lesson as a story. Where scripts are on, you play it yourself.")
 
+# What the page about playing without a network says.
+
+KEEPING_NEEDS_SCRIPTS = say("To keep pages, your browser has to run scripts.")
+KEEP_ALL = say("Keep the whole site")
+DROP = say("Clear away what is kept")
+KEEPING = say("How much is kept")
+
 # What a play page says.
 
 NEEDS_SCRIPTS = say("To play, your browser has to run scripts. The rules and the lessons can be read without.")
@@ -97,6 +112,11 @@ TABLE_TOOLS = say("The table")
 # What lists of lessons and games say.
 
 # Sentences with something to fill in.
+
+
+def keep(title: Message) -> Message:
+    """The button that keeps a game."""
+    return say("Keep {game}", game=title)
 
 
 def step(number: int, of: int, title: Message) -> Message:

@@ -24,4 +24,6 @@ export const core = new Core(() => new Worker(near("worker")), supplies(), Numbe
 export const weight = Number(script.dataset["weight"]);
 
 /** The site's root is the folder above assets/. */
-export const storage = new Storage(new URL("..", script.src).pathname);
+export const root = new URL("..", script.src);
+
+export const storage = new Storage(root.pathname);
