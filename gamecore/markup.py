@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from gamecore.scene import TEXT, Choice, Item, Scene
+from gamecore.scene import TEXT, Choice, Item, Scene, Surface
 from gamecore.shapes import Shape, drawer, shape
 from gamecore.words import Reader
 
@@ -87,15 +87,23 @@ def picture(game: str, name: str, label: str) -> Markup:
 def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool = True) -> Markup:
     """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure and offers nothing."""
     width, height = scene.size
-    attributes: Attributes = {
+    attributes: dict[str, str | int | float | bool | None] = {
         "class": "rh-scene",
         "viewBox": f"0 0 {width} {height}",
         "role": "group" if playable else "img",
         "aria-label": reader.read(scene.label),
-        "data-surface": scene.surface if playable else None,
     }
+    if playable and scene.surface is not None:
+        attributes |= _surface(scene.surface)
     items = (_item(item, reader, game, host, playable) for item in scene.items)
     return element("svg", attributes, *items)
+
+
+def _surface(surface: Surface) -> dict[str, str]:
+    """What the page needs to turn a touch into an action."""
+    area, origin = (" ".join(_number(float(length)) for length in row) for row in (surface.area, surface.origin))
+    scale = _number(float(surface.scale))
+    return {"data-surface": surface.action, "data-area": area, "data-origin": origin, "data-scale": scale}
 
 
 def _item(item: Item, reader: Reader, game: str, host: str, playable: bool) -> Markup:

@@ -27,7 +27,7 @@ class Item:
     """Degrees, clockwise."""
     marks: tuple[str, ...] = ()
     """States that the stylesheet knows: ``away`` (not on the table now), ``ground`` (only an ornament), ``due``,
-    ``lifted``, ``dim``, ``turn``, ``caught``."""
+    ``lifted``, ``dim``, ``turn``, ``caught``, ``held`` (can be dragged onto the surface)."""
     text: Message | None = None
     """Letters or a number on the thing."""
 
@@ -41,6 +41,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Surface:
+    """A part of the table that can be touched anywhere, and what such a touch says."""
+
+    action: str
+    """Spelled with ``{x}`` and ``{y}``, which become whole units of the game: ``toss {x} {y}``."""
+    area: tuple[float, float, float, float]
+    """Left, top, right and bottom, in units of the scene."""
+    origin: tuple[float, float]
+    """Where x and y of the game are 0."""
+    scale: float = 1
+    """Units of the scene in one of the game, whose y grows away from the players."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as one seat sees it."""
 
@@ -51,8 +65,7 @@ class Scene:
     choices: tuple[Choice, ...]
     lines: tuple[Message, ...]
     """The whole table in sentences, for whoever hears it instead of seeing it."""
-    surface: str | None = None
-    """The action of a touch on the table itself, with ``{x}`` and ``{y}`` in whole units of the game."""
+    surface: Surface | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,9 @@ def act(text: str) -> str:
         return _json(_refused(says, refusal(objections, before.box.game, before.sheet)))
     except CannotUndo:
         return _json(_kept(before))
+    if not _has_secret(after.match):
+        # Nobody's own side is on the table, so the next secret is covered, whoever it belongs to.
+        after = replace(after, shown_to=None)
     _sittings[before.sheet.host] = after
     return _json(_looks(after, _news(before, after)))
 
@@ -197,10 +200,16 @@ def _done(sitting: Sitting, do: str) -> Sitting:
 
 
 def _hidden(sitting: Sitting) -> bool:
-    """Whether the table is covered: it has secrets, several people share the screen, and another of them is next."""
+    """Whether the table is covered: several people share the screen, and the next one would see a secret on it."""
     match = sitting.match
-    shared = sitting.box.private and _changes_hands(match)
+    shared = sitting.box.private and _changes_hands(match) and _has_secret(match)
     return shared and sitting.shown_to != viewer(match) and not isinstance(match.turn, Finish)
+
+
+def _has_secret(match: AnyMatch) -> bool:
+    """Whether who is looking sees more just now than somebody who only looks on."""
+    seen, open_to_all = (match.game.hide(match.state, seat) for seat in (viewer(match), ONLOOKER))
+    return bool(seen != open_to_all)
 
 
 def _changes_hands(match: AnyMatch) -> bool:

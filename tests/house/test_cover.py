@@ -83,7 +83,7 @@ def legal(box: Box, match: AnyMatch) -> list[str]:
 def test_under_the_cover_nobodys_side_is_told_and_nothing_can_be_tried(box: Box) -> None:
     match, answer = people(box, 0)
     covered = 0
-    for number in range(30):
+    for number in range(40):
         if "uncover" in answer["html"]:
             covered += 1
             told = json.dumps(answer, ensure_ascii=False)
@@ -102,7 +102,7 @@ def test_under_the_cover_nobodys_side_is_told_and_nothing_can_be_tried(box: Box)
             break
         line = Luck("cover", number).pick(lines)
         match, answer = match.say(line), call("act", do=line)
-    assert covered > 10
+    assert covered > 3, "it is covered each time, or only while there is a secret"
 
 
 @every_private_game

@@ -1,6 +1,7 @@
 // Free play: brings each chosen action to the core and its answer to the page.
 
 import { giveKeys } from "./hands";
+import { giveSurface } from "./surface";
 import { core, storage, weight } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
@@ -60,6 +61,7 @@ export class GameTable extends HTMLElement {
       core.keep(() => this.reopening()),
       core.onProgress((part) => this.tellProgress(part)),
       giveKeys(this),
+      giveSurface(this, (said) => this.act(said)),
       onVoices(() => offerVoice(this)),
     );
     if (!this.keeps) return;

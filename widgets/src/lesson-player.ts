@@ -3,6 +3,7 @@
 
 import type { GameTable } from "./game-table";
 import { giveKeys } from "./hands";
+import { giveSurface, nearest } from "./surface";
 import { storage } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
@@ -27,6 +28,7 @@ export class LessonPlayer extends HTMLElement {
     this.leave.push(
       () => window.removeEventListener("hashchange", this.follow),
       giveKeys(needed(this, "stage")),
+      giveSurface(needed(this, "stage"), (said) => this.answer(said)),
       onVoices(() => offerVoice(this)),
     );
     this.toggleAttribute(LIVE, true);
@@ -186,12 +188,18 @@ export class LessonPlayer extends HTMLElement {
 
   private answer(said: string): void {
     if (this.solved) return this.tell(words("solved"));
-    const found = this.step.querySelector<HTMLTemplateElement>(`template[data-answer="${CSS.escape(said)}"]`);
+    const found = this.answers.get(said) ?? this.answers.get(nearest(said, [...this.answers.keys()]) ?? "");
     if (!found) return this.tell(words("question"));
     const right = found.dataset["verdict"] === "right";
     if (right) this.succeed(found);
     this.say(part(found.content, "message")?.innerHTML ?? "", found.dataset["verdict"] ?? "");
     if (right) focusOn(this.querySelector("[data-do='next']"));
+  }
+
+  /** What can be said in this step, and the answer to it. */
+  private get answers(): ReadonlyMap<string, HTMLTemplateElement> {
+    const templates = this.step.querySelectorAll<HTMLTemplateElement>("template[data-answer]");
+    return new Map([...templates].map((answer) => [answer.dataset["answer"] ?? "", answer]));
   }
 
   private succeed(answer: HTMLTemplateElement): void {

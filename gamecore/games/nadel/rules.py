@@ -105,7 +105,8 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A card in the haystack. ``tag`` is the number by which eyes can follow it, whatever its face is."""
+    """A card in the haystack. Eyes follow it by its ``tag``, whatever its face is; what lies higher has a higher one,
+    so a card that comes to lie on top gets a new one."""
 
     card: str
     face: str
@@ -227,7 +228,7 @@ def middle_of(cell: str) -> tuple[int, int]:
 
 
 CELLS: tuple[str, ...] = tuple(column + row for row in ROWS for column in COLUMNS)
-TOSSES: tuple[str, ...] = ("D3", "B3", "F3", "D2", "D4")
+TOSSES: tuple[str, ...] = ("D3", "C3", "E3", "D2", "D4")
 """The fields over which a toss is offered; any other spot is as good."""
 
 
@@ -315,7 +316,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "p_off", say("How often does a tossed card slip off the table?"), _percents(3, 0, 10), "NH-A17", special=True
     ),
-    Option("spread", say("How far do tossed cards scatter?"), _lengths(130, 80, 180), "NH-A1", special=True),
+    Option("spread", say("How far do tossed cards scatter?"), _lengths(100, 60, 150), "NH-A1", special=True),
     Option(
         "fork_cards",
         say("How many cards does the pitchfork lift?"),
@@ -453,7 +454,7 @@ class Nadel(Game[State, NadelAction]):
         """NH-2, NH-3, NH-6, NH-A20: the pile, faces that nobody sees, and the palm of somebody else."""
         if seat == CHANCE:
             return state
-        palm = state.palm if seat == state.current else None
+        palm = state.palm if seat == state.current or not state.palm_size else None
         haystack = _veiled(state.terms, state.haystack, seat if state.terms.keep_peek else NOBODY)
         return replace(state, draw=None, draw_in_order=False, palm=palm, haystack=haystack)
 
@@ -487,8 +488,8 @@ class Nadel(Game[State, NadelAction]):
         }
 
     def restore(self, state: State, facts: Facts) -> State:
-        """A pile that is stated otherwise than it was is drawn in the order stated; where a card lies that lay there
-        before, eyes have followed it."""
+        """A pile that is stated otherwise than it was is drawn in the order stated; cards that lie where cards lay
+        before are those that eyes have followed."""
         terms = state.terms
         fact.one_of(facts, "variant", (terms.variant,))
         pile, palm = _cards(facts, "draw"), _cards(facts, "palm")
@@ -745,25 +746,32 @@ def _palm(state: State, cards: tuple[str, ...]) -> tuple[State, tuple[Event, ...
     )
 
 
-def _fresh_tags(state: State, count: int) -> list[int]:
-    used = {card.tag for card in state.haystack}
-    return [tag for tag in range(1, len(DECK.cards) + 1) if tag not in used][:count]
+SLOTS = 240
+"""The highest tag. When it is used up, all cards are tagged anew."""
+
+
+def _on_top(heap: Sequence[Lying], added: Sequence[Lying]) -> tuple[Lying, ...]:
+    """The heap with cards laid on top of it."""
+    highest = heap[-1].tag if heap else 0
+    if highest + len(added) > SLOTS:
+        return tuple(replace(card, tag=tag) for tag, card in enumerate((*heap, *added), 1))
+    return (*heap, *(replace(card, tag=highest + number) for number, card in enumerate(added, 1)))
 
 
 def _land(state: State, entries: tuple[Stated, ...]) -> tuple[State, tuple[Event, ...]]:
     """NH-6, NH-9: cards come to lie on top; what fell off is shuffled back."""
     staying = [entry for entry in entries if entry.face != OFF]
-    tags = _fresh_tags(state, len(staying))
     others = [card.place for card in state.haystack] + [entry.place for entry in staying if entry.place is not None]
     landed: list[Lying] = []
-    for entry, tag in zip(staying, tags, strict=True):
+    for entry in staying:
         if (place := entry.place) is None:
             place = clear_place(others, state.spot or (0, 0))
             others.append(place)
-        landed.append(Lying(entry.card, entry.face, *place, tag, state.current))
+        landed.append(Lying(entry.card, entry.face, *place, 0, state.current))
     off = tuple(entry.card for entry in entries if entry.face == OFF)
-    after = replace(_put_back(state, off), haystack=(*state.haystack, *landed), palm=(), palm_size=0, spot=None)
-    return _after(after, (_landing(state, after, landed), *_fell_off(off), _unsaid("NH-6")))
+    haystack = _on_top(state.haystack, landed)
+    after = replace(_put_back(state, off), haystack=haystack, palm=(), palm_size=0, spot=None)
+    return _after(after, (_landing(state, after, haystack[len(state.haystack) :]), *_fell_off(off), _unsaid("NH-6")))
 
 
 def _put_back(state: State, cards: tuple[str, ...]) -> State:
@@ -793,12 +801,17 @@ def _fell_off(off: tuple[str, ...]) -> Iterator[Event]:
 
 
 def _comes_to_light(before: State, after: State, moved: Iterable[Lying]) -> tuple[tuple[str, Setting], ...]:
-    """What everybody sees of a change: how the cards lie that moved, and the faces that were not seen before."""
-    known = {(card.tag, card.card) for card in _veiled(before.terms, before.haystack, NOBODY) if card.card != UNSEEN}
-    veiled = _veiled(after.terms, after.haystack, NOBODY)
-    fresh = [card for card in veiled if card.card != UNSEEN and (card.tag, card.card) not in known]
-    lies = " ".join(f"{card.tag}:{card.face}@{card.x},{card.y},{card.rot}" for card in moved)
-    return ("lies", lies), ("seen", " ".join(f"{card.tag}:{card.card}" for card in fresh))
+    """What everybody sees of a change: how the cards lie that moved, which of them is which (``12>31``), and the faces
+    that were not seen before."""
+    known = {card.card for card in _veiled(before.terms, before.haystack, NOBODY)}
+    fresh = [card for card in _veiled(after.terms, after.haystack, NOBODY) if card.card not in known | {UNSEEN}]
+    old = {card.card: card.tag for card in before.haystack}
+    followed = [(old[card.card], card.tag) for card in after.haystack if old.get(card.card, card.tag) != card.tag]
+    return (
+        ("lies", " ".join(f"{card.tag}:{card.face}@{card.x},{card.y},{card.rot}" for card in moved)),
+        ("moved", " ".join(f"{tag}>{new}" for tag, new in followed)),
+        ("seen", " ".join(f"{card.tag}:{card.card}" for card in fresh)),
+    )
 
 
 def _shovel(state: State, x: int, y: int) -> tuple[State, tuple[Event, ...]]:
@@ -816,10 +829,11 @@ def _turn(state: State, entries: tuple[Stated, ...]) -> tuple[State, tuple[Event
     named = {entry.card for entry in entries}
     rest = tuple(card for card in state.haystack if card.card not in named)
     moved, off = _moved(state, entries, old, [card.place for card in rest])
-    after = replace(state, haystack=(*rest, *moved), spot=None, phase=SHOVEL)
+    haystack = _on_top(rest, moved)
+    after = replace(state, haystack=haystack, spot=None, phase=SHOVEL)
     if off and state.terms.shovel_off == "pile":
         after = _put_back(after, off)
-    events = (_turning(state, after, moved, old), *_shovelled_off(state, off), _unsaid("NH-10"))
+    events = (_turning(state, after, haystack[len(rest) :], old), *_shovelled_off(state, off), _unsaid("NH-10"))
     goes_on = state.shovels_left > 0 and after.haystack
     if state.terms.collect == "after_action" and goes_on:
         return after, events
@@ -935,7 +949,7 @@ def _resolved(state: State, card: str, victim: Seat | None) -> tuple[State, tupl
         case _:
             says = say("Hay that lies face up leaves the game.")
             state, event = _gone(state, card), Event("hay", says, RuleRef("NH-14"), (_key(state, card),))
-    light = _comes_to_light(before, state, ())[1:]
+    light = _comes_to_light(before, state, ())[2:]
     event = replace(event, shows=(*event.shows, *light))
     finds = found(state) if state.terms.chain_finds else tuple(other for other in state.finds if other != card)
     return replace(state, finds=finds), (event,)
@@ -1196,14 +1210,11 @@ def _read_spot(facts: Facts) -> tuple[int, int] | None:
 
 
 def _read_haystack(state: State, facts: Facts) -> tuple[Lying, ...]:
-    lay = {(card.place, card.face): card for card in state.haystack}
     lie = [_read_lying(entry) for entry in _list(facts, "haystack")]
-    kept = [lay.get((card.place, card.face)) for card in lie]
-    used = {card.tag for card in kept if card is not None}
-    fresh = iter(tag for tag in range(1, len(lie) + len(used) + 1) if tag not in used)
+    if [card.place for card in lie] != [card.place for card in state.haystack]:
+        return tuple(replace(card, tag=tag) for tag, card in enumerate(lie, 1))
     return tuple(
-        replace(card, tag=next(fresh)) if old is None else replace(card, tag=old.tag, tossed_by=old.tossed_by)
-        for card, old in zip(lie, kept, strict=True)
+        replace(card, tag=was.tag, tossed_by=was.tossed_by) for card, was in zip(lie, state.haystack, strict=True)
     )
 
 
@@ -1242,8 +1253,9 @@ def _broken_cards(state: State, pile: tuple[str, ...], palm: tuple[str, ...]) ->
             yield f"there are {whole[kind]} cards of the kind {kind} in the game, not {count}"
     if sum(counts.values()) != len(DECK.cards):
         yield f"there are {len(DECK.cards)} search cards, not {sum(counts.values())}"
-    if len({card.tag for card in state.haystack}) != len(state.haystack):
-        yield "each card in the haystack is followed by itself"
+    tags = [card.tag for card in state.haystack]
+    if tags != sorted(dict.fromkeys(tags)):
+        yield "what lies higher has a higher tag"
 
 
 def _broken_turn(state: State) -> Iterator[str]:

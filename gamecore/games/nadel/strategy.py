@@ -91,10 +91,9 @@ def _faces(told: Told) -> dict[int, str]:
     for _, _, events in told:
         for event in events:
             shows = dict(event.shows)
-            if event.kind == "land":
-                for tag in _tags(str(shows["lies"])):
-                    faces.pop(tag, None)
-            elif "tag" in shows:
+            if followed := dict(_followed(event)):
+                faces = {followed.get(tag, tag): card for tag, card in faces.items()}
+            if "tag" in shows:
                 faces.pop(int(shows["tag"]), None)
             for tag, card in _seen(event):
                 faces.pop(tag, None)
@@ -104,8 +103,10 @@ def _faces(told: Told) -> dict[int, str]:
     return faces
 
 
-def _tags(lies: str) -> list[int]:
-    return [int(entry.partition(":")[0]) for entry in lies.split()]
+def _followed(event: Event) -> Iterator[tuple[int, int]]:
+    for pair in str(dict(event.shows).get("moved", "")).split():
+        old, _, new = pair.partition(">")
+        yield int(old), int(new)
 
 
 def _seen(event: Event) -> Iterator[tuple[int, str]]:

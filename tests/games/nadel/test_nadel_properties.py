@@ -151,7 +151,7 @@ def test_no_seat_sees_a_face_that_lies_down_or_is_covered() -> None:
         for seat in (*range(state.terms.count), -2):
             hidden = GAME.hide(state, Seat(seat))
             assert hidden.draw is None
-            assert (hidden.palm is None) == (seat != state.current)
+            assert (hidden.palm is None) == (state.palm_size > 0 and seat != state.current)
             if not state.terms.keep_peek:
                 sees = in_sight(state.terms, state.haystack)
                 assert [card.card != "?" for card in hidden.haystack] == list(sees)
