@@ -319,6 +319,13 @@ class Careless(Geisslein):
         yield from super().objections(state, action)
 
 
+class Hasty(Geisslein):
+    """Lists quickly, and forgets that a player may stop after a right 0."""
+
+    def quick(self, state: State) -> tuple[GeissleinAction, ...]:
+        return tuple(action for action in super().quick(state) if str(action) != "decline")
+
+
 def _walked(game: Geisslein) -> list[Position]:
     return positions(game, 1_500)[50::10]
 
@@ -355,3 +362,7 @@ def test_a_careless_refusal_is_found_out() -> None:
 
 def test_names_for_every_seat() -> None:
     assert all(box.game.seats.stop - 1 <= len(NAMES) for box in BOXES)
+
+
+def test_a_quick_list_that_forgets_something_is_found_out() -> None:
+    assert found_out(laws.a_quick_list_is_the_judged_list(_walked(Hasty())))
