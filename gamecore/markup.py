@@ -84,11 +84,15 @@ def picture(game: str, name: str, label: str) -> Markup:
     return element("svg", {"class": "rh-picture", "viewBox": box, **names}, use)
 
 
+_TALL = 1.5
+"""A scene that is so many times as high as wide would be tiny if it had to fit on a school laptop as a whole."""
+
+
 def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool = True) -> Markup:
     """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure and offers nothing."""
     width, height = scene.size
     attributes: dict[str, str | int | float | bool | None] = {
-        "class": "rh-scene",
+        "class": "rh-scene is-tall" if height > _TALL * width else "rh-scene",
         "viewBox": f"0 0 {width} {height}",
         "role": "group" if playable else "img",
         "aria-label": reader.read(scene.label),
@@ -141,15 +145,14 @@ def _body(item: Item, reader: Reader, game: str) -> Iterable[Markup]:
         yield element("text", {"class": "rh-text"}, reader.read(item.text))
 
 
-def choice_button(choice: Choice, reader: Reader) -> Markup:
+def choice_button(choice: Choice, reader: Reader, game: str) -> Markup:
     """The second door to an action: a real button."""
-    return element(
-        "button", {"type": "button", "class": "rh-choice", "data-action": choice.action}, reader.read(choice.label)
-    )
+    attributes: Attributes = {"type": "button", "class": "rh-choice", "data-action": choice.action}
+    return element("button", attributes, *(icon(game, name) for name in choice.picture), reader.read(choice.label))
 
 
-def choice_list(choices: Iterable[Choice], reader: Reader, heading: str) -> Markup:
+def choice_list(choices: Iterable[Choice], reader: Reader, game: str, heading: str) -> Markup:
     """All choices as buttons under a heading that focus can go to."""
     head = element("p", {"class": "rh-choices-heading", "data-choices-heading": True, "tabindex": "-1"}, heading)
-    buttons = (element("li", None, choice_button(choice, reader)) for choice in choices)
+    buttons = (element("li", None, choice_button(choice, reader, game)) for choice in choices)
     return element("div", {"class": "rh-choices"}, head, element("ul", {"role": "list"}, *buttons))

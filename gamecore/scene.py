@@ -27,7 +27,7 @@ class Item:
     """Degrees, clockwise."""
     marks: tuple[str, ...] = ()
     """States that the stylesheet knows: ``away`` (not on the table now), ``ground`` (only an ornament), ``due``,
-    ``lifted``, ``dim``, ``turn``, ``caught``, ``held`` (can be dragged onto the surface)."""
+    ``lifted``, ``dim``, ``turn``, ``caught``, ``held`` (can be dragged onto the surface), ``small`` (its text)."""
     text: Message | None = None
     """Letters or a number on the thing."""
 
@@ -38,6 +38,8 @@ class Choice:
 
     action: str
     label: Message
+    picture: tuple[str, ...] = ()
+    """Shapes in front of the words, for whoever does not read yet."""
 
 
 @dataclass(frozen=True, slots=True)

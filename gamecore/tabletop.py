@@ -81,7 +81,9 @@ def ready_names(reader: Reader) -> dict[str, str]:
 
 
 def _with_face(item: Item, shapes: Mapping[str, str]) -> Item:
-    return replace(item, shape=shapes[item.key]) if item.key in shapes else item
+    """``avatar-0`` and all that is named after it, such as ``avatar-0-lays``."""
+    owner = "-".join(item.key.split("-")[:2])
+    return replace(item, shape=shapes[owner]) if owner in shapes else item
 
 
 def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message | None = None) -> Markup:
@@ -90,7 +92,7 @@ def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message 
     side = (
         _ended(box, match, turn, sheet) if isinstance(turn, Finish) else _now(whose_turn(match), sheet.reader),
         _reason(because, sheet.reader),
-        _can_be_done(_choices(scene, match), sheet.reader),
+        _can_be_done(_choices(scene, match), sheet.reader, box.game.slug),
         in_words(scene, sheet.reader),
         *(noted(note, box.game.slug, sheet) for note in notes_of(box, match, seat)),
         log(box.game, match, sheet, seat),
@@ -105,7 +107,7 @@ def covered(box: Box, match: AnyMatch, sheet: Sheet, player: str, because: Messa
     side = (
         _now(say("Give the device to {player}.", player=player), sheet.reader),
         _reason(because, sheet.reader),
-        _can_be_done((show,), sheet.reader),
+        _can_be_done((show,), sheet.reader, box.game.slug),
         in_words(scene, sheet.reader),
         log(box.game, match, sheet, ONLOOKER),
     )
@@ -117,8 +119,8 @@ def _side_by_side(box: Box, scene: Scene, sheet: Sheet, side: Sequence[Markup]) 
     return together((board, element("div", {"class": "rh-side"}, *side)))
 
 
-def _can_be_done(choices: Sequence[Choice], reader: Reader) -> Markup:
-    return choice_list(choices, reader, reader.read(say("What can be done now")))
+def _can_be_done(choices: Sequence[Choice], reader: Reader, game: str) -> Markup:
+    return choice_list(choices, reader, game, reader.read(say("What can be done now")))
 
 
 def _now(told: Message, reader: Reader) -> Markup:

@@ -36,6 +36,8 @@ class Question:
     worked_out: Callable[[Match[Any, Any]], Setting] | None = None
     """How the core works out the answer where it is no fact of the table: what somebody has to say, or can know.
     ``about`` is then only the name of the answer."""
+    pictures: tuple[tuple[str, ...], ...] = ()
+    """Shapes for each choice, for whoever does not read yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Step:
     claim: Claim | None = None
     given: Mapping[str, Plain] | None = None
     """Facts laid over the position before this step, when it does not simply go on."""
+    picture: tuple[str, ...] = ()
+    """What is to be done in a row of shapes, for whoever does not read yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,10 @@ class Tutorial:
     seat: str = ""
     """The player whose side the learner sees throughout, where seats have secrets; without it, that of whoever
     is on turn."""
+    picture: tuple[str, ...] = ()
+    """What it is about, in a row of shapes, where lessons are listed."""
+    ending: tuple[str, Message] | None = None
+    """A shape to look at when all is done, and what it shows."""
 
     def step(self, key: str) -> int:
         """The place of a step. Raises LookupError, naming those there are."""

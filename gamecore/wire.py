@@ -15,7 +15,7 @@ from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option,
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
-from gamecore.tutorial import arrive
+from gamecore.tutorial import arrive, looker
 from gamecore.words import Message, reader, say
 
 UNDO = "undo"
@@ -136,7 +136,7 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     if "lesson" in call:
         lesson, step = box.lesson(_text(call, "lesson")), _text(call, "step")
         match = arrive(box.game, lesson, step, bool(call.get("solved"))).settled()
-        return box, _with_company(match, box) if box.private else match
+        return box, _with_company(match, box, looker(match, lesson)) if box.private else match
     players, pilots, options = _texts(call, "players"), _texts(call, "pilots"), call.get("options", {})
     if not isinstance(options, dict):
         raise BadCall("'options' is a table")
@@ -145,9 +145,8 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
     return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
 
 
-def _with_company(match: AnyMatch, box: Box) -> AnyMatch:
+def _with_company(match: AnyMatch, box: Box, learner: Seat) -> AnyMatch:
     """A learner explores with one hand of cards; computer players have the others, so that nothing is shown twice."""
-    learner = viewer(match)
     others = box.middling.name
     return replace(match, pilots=tuple(PERSON if seat == learner else others for seat in range(len(match.players))))
 

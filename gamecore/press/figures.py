@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gamecore import catalog
@@ -11,28 +12,32 @@ from gamecore.box import Box
 from gamecore.facts import Plain
 from gamecore.game import ONLOOKER, Rule, Seat
 from gamecore.markup import Attributes, Markup, drawing, element, icon, together
-from gamecore.match import Match
+from gamecore.match import Match, replayed_line
 from gamecore.press import trace
 from gamecore.press.parts import speaker
 from gamecore.press.place import Place
+from gamecore.scene import Scene
 from gamecore.shapes import shape
 from gamecore.tabletop import scene_of
-from gamecore.tutorial import Tutorial, opening
+from gamecore.tutorial import Tutorial, arrive, looker, opening
 from gamecore.words import say, say_n
 
 
 def figure(asked: Mapping[str, str], place: Place) -> Markup:
     """A position as a picture with a line below it.
 
-    ``data-name`` tells the figures of a page apart; ``data-players="Ada Ben"``, ``data-options="view=open"``,
-    ``data-given="wolf=Ben saved.Ben=2"`` and ``data-do="roll; die red"`` say which position; ``data-says`` is
-    the line. Raises BadLesson for a position that the game cannot have.
+    ``data-name`` tells the figures of a page apart and ``data-says`` is the line. ``data-players="Ada Ben"``,
+    ``data-options="view=open"`` and ``data-given="wolf=Ben saved.Ben=2"`` say which position, or ``data-lesson``,
+    ``data-step`` and ``data-solved`` take that of a lesson, before the step or after it; ``data-do="roll; die red"``
+    goes on from there. ``data-seat`` is the player who sees it (without it the learner, or whoever is on turn), and
+    ``data-height`` cuts off what lies lower. Raises BadLesson for a position that the game cannot have.
     """
     box = catalog.box(asked["game"])
-    match = _position(box, asked)
-    turn = match.turn
-    seat = turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
-    drawn = drawing(scene_of(box, match, Seat(seat), place.reader), place.reader, box.game.slug, _host(asked), False)
+    match, seat = _lesson_position(box, asked) if "lesson" in asked else _position(box, asked)
+    if "seat" in asked:
+        seat = Seat(match.players.index(asked["seat"]))
+    scene = _cut(scene_of(box, match, seat, place.reader), asked)
+    drawn = drawing(scene, place.reader, box.game.slug, _host(asked), False)
     return element("figure", {"class": "rh-figure"}, drawn, element("figcaption", None, asked["says"]))
 
 
@@ -40,9 +45,29 @@ def _host(asked: Mapping[str, str]) -> str:
     return f"figure-{asked['name']}"
 
 
-def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
+def _cut(scene: Scene, asked: Mapping[str, str]) -> Scene:
+    """What is away needs no place in a picture that never changes."""
+    width, height = scene.size
+    height = int(asked.get("height", height))
+    items = tuple(item for item in scene.items if "away" not in item.marks and item.at[1] < height)
+    return replace(scene, size=(width, height), items=items)
+
+
+def _lesson_position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
+    """Seen from the side from which the learner sees it."""
+    lesson = box.lesson(asked["lesson"])
+    match = arrive(box.game, lesson, asked["step"], asked.get("solved") == "true")
+    for line in _done(asked):
+        match = replayed_line(match, line)
+    return match, looker(match, lesson)
+
+
+def _done(asked: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
+
+
+def _position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
     """Played as a lesson opens, so that an impossible position stops the build."""
-    before = tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
     text = say("{text}", text=asked["says"])
     table = Tutorial(
         asked["name"],
@@ -52,13 +77,16 @@ def _position(box: Box, asked: Mapping[str, str]) -> Match[Any, Any]:
         (),
         _pairs(asked.get("options", "")),
         _pairs(asked.get("given", "")),
-        before,
+        _done(asked),
     )
-    return opening(box.game, table)
+    match = opening(box.game, table)
+    turn = match.turn
+    return match, turn if isinstance(turn, int) and turn >= 0 else ONLOOKER
 
 
 def _pairs(text: str) -> dict[str, Plain]:
-    """``wolf=Ben hands.Ada=[3,17]`` as a table; numbers, lists, true and false are what they look like."""
+    """``wolf=Ben hands.Ada=[3,17]`` as a table; numbers, lists, true and false are what they look like, and words with
+    commas are a list too: ``bush.Ben=R|B,|YG,``."""
     return {name: _value(value) for name, _, value in (pair.partition("=") for pair in text.split())}
 
 
@@ -66,7 +94,7 @@ def _value(text: str) -> Plain:
     if text in ("true", "false") or text.isdecimal() or text[:1] in ("[", "{"):
         value: Plain = json.loads(text)
         return value
-    return text
+    return list[Plain](text.split(",")) if "," in text else text
 
 
 def rule(asked: Mapping[str, str], place: Place) -> Markup:
@@ -134,11 +162,16 @@ def scene(asked: Mapping[str, str], _place: Place) -> Markup:
 
     Raises UnknownShape when it has not been drawn.
     """
-    drawn = shape(asked["game"], asked["shape"])
+    return story_picture(asked["game"], asked["shape"], asked["label"])
+
+
+def story_picture(game: str, name: str, label: str) -> Markup:
+    """A large picture, drawn where it stands, since it stands nowhere else on the page."""
+    drawn = shape(game, name)
     attributes: Attributes = {
         "class": "rh-story-picture",
         "viewBox": f"0 0 {drawn.width:g} {drawn.height:g}",
         "role": "img",
-        "aria-label": asked["label"],
+        "aria-label": label,
     }
     return element("svg", attributes, Markup(drawn.body))

@@ -14,11 +14,12 @@ from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, choice_list, drawing, element, icon, together
 from gamecore.match import Match
 from gamecore.press import sentences
+from gamecore.press.figures import story_picture
 from gamecore.press.parts import button, forget, live_region, said, speaker
 from gamecore.press.place import Place
 from gamecore.scene import Choice, Scene
 from gamecore.tabletop import Sheet, rule_link, scene_of
-from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Tutorial, looker, play_lesson, spelled
+from gamecore.tutorial import SAY_NO, SAY_YES, Answer, Played, Question, Tutorial, looker, play_lesson, spelled
 from gamecore.words import Message
 
 type AnyAnswer = Answer[Any, Any]
@@ -169,8 +170,16 @@ def _finish(desk: _Desk) -> Markup:
         {"class": "rh-finish", "data-part": "finish", "hidden": True},
         element("h2", {"tabindex": "-1"}, desk.read(sentences.FINISHED)),
         element("p", None, desk.read(desk.lesson.goal)),
+        _ending(desk),
         element("ul", {"role": "list"}, *(element("li", None, way) for way in _ways_on(desk))),
     )
+
+
+def _ending(desk: _Desk) -> Markup:
+    if desk.lesson.ending is None:
+        return Markup("")
+    name, shows = desk.lesson.ending
+    return story_picture(desk.slug, name, desk.read(shows))
 
 
 def _ways_on(desk: _Desk) -> Iterator[Markup]:
@@ -218,6 +227,9 @@ def _task(desk: _Desk, played: AnyPlayed, number: int) -> Iterator[Markup]:
     step = played.step
     heading = desk.read(sentences.step(number, len(desk.lesson.steps), step.title))
     yield element("h2", {"tabindex": "-1"}, heading)
+    if step.picture:
+        pictures = (icon(desk.slug, name) for name in step.picture)
+        yield element("p", {"class": "rh-in-pictures", "aria-hidden": "true"}, *pictures)
     if step.kind == "referee":
         whistle = icon(desk.slug, "icon-whistle")
         yield element("p", {"class": "rh-role"}, whistle, element("strong", None, desk.read(sentences.REFEREE)))
@@ -317,7 +329,7 @@ def _choices(desk: _Desk, played: AnyPlayed) -> Markup:
     """The real buttons beside the table."""
     choices = tuple(_offered(desk, played))
     heading = sentences.WHAT_CAN_BE_DONE if played.step.kind == "act" else sentences.ANSWERS
-    return choice_list(choices, desk.place.reader, desk.read(heading)) if choices else Markup("")
+    return choice_list(choices, desk.place.reader, desk.slug, desk.read(heading)) if choices else Markup("")
 
 
 def _offered(desk: _Desk, played: AnyPlayed) -> Iterable[Choice]:
@@ -326,7 +338,16 @@ def _offered(desk: _Desk, played: AnyPlayed) -> Iterable[Choice]:
         case "act":
             return _scene(desk, played.start).choices
         case "predict" if step.question is not None:
-            return (Choice(spelled(step.question, value), label) for value, label in step.question.choices)
+            return _answers(step.question)
         case "referee":
-            return (Choice(SAY_YES, sentences.YES), Choice(SAY_NO, sentences.NO))
+            return (
+                Choice(SAY_YES, sentences.YES, ("icon-check",)),
+                Choice(SAY_NO, sentences.NO, ("icon-cross",)),
+            )
     return ()
+
+
+def _answers(question: Question) -> Iterator[Choice]:
+    pictures = question.pictures or ((),) * len(question.choices)
+    for (value, label), picture in zip(question.choices, pictures, strict=True):
+        yield Choice(spelled(question, value), label, picture)

@@ -20,7 +20,7 @@ def lesson_pages() -> Mapping[str, str]:
 def _lesson_pages() -> Iterator[tuple[str, str]]:
     for language in COMPLETE:
         suffix = "" if language == PLAIN else f".{language}"
-        for box in catalog.BOXES:
+        for box in catalog.boxes(language):
             for lesson in box.lessons:
                 marker = f'<div data-rulehouse="lesson" data-game="{box.game.slug}" data-lesson="{lesson.slug}"></div>'
                 title = reader(language).read(lesson.title)

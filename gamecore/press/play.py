@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gamecore.box import Box
-from gamecore.game import Option, Setting
+from gamecore.game import ONLOOKER, Option, Seat, Setting
 from gamecore.markup import Attributes, Markup, element, picture
 from gamecore.match import PERSON, Match, begin
 from gamecore.press import sentences
@@ -39,7 +39,7 @@ def play(box: Box, place: Place) -> Markup:
         _ask(place, slug),
         element("p", {"class": "rh-note", "data-part": "note", "hidden": True}),
         said(place, slug),
-        element("div", {"class": "rh-table", "data-part": "table"}, table(box, match, sheet, viewer(match))),
+        element("div", {"class": "rh-table", "data-part": "table"}, table(box, match, sheet, _first_look(box, match))),
         _bar(place, slug),
         _setup(box, place),
         live_region(),
@@ -47,9 +47,17 @@ def play(box: Box, place: Place) -> Markup:
 
 
 def _first(box: Box, place: Place) -> Match[Any, Any]:
-    """What stands on the table before anybody has chosen: one person and computer players of middling strength."""
+    """What stands on the table before anybody has chosen: one person and computer players of middling strength.
+
+    A deal is laid out, though another one will be played: the page cannot know the seed yet.
+    """
     names = tuple(ready_names(place.reader).values())[: box.game.seats.start]
-    return begin(box.game, names, "", {}, _first_pilots(box))
+    return begin(box.game, names, "", {}, _first_pilots(box)).settled()
+
+
+def _first_look(box: Box, match: Match[Any, Any]) -> Seat:
+    """Who looks on before the game begins; where seats have secrets nobody's, since they will be dealt anew."""
+    return ONLOOKER if box.private else viewer(match)
 
 
 def _first_pilots(box: Box) -> tuple[str, ...]:

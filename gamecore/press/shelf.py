@@ -19,11 +19,13 @@ def lessons(box: Box, place: Place) -> Markup:
 def _card(box: Box, taught: Tutorial, number: int, place: Place) -> Markup:
     address = place.to(f"games/{box.game.slug}/learn/{taught.slug}/")
     keys = " ".join(step.key for step in taught.steps)
+    pictures = (icon(box.game.slug, name) for name in taught.picture)
     done = element("span", {"class": "rh-done", "hidden": True}, icon(box.game.slug, "icon-check"))
     return element(
         "li",
         {"data-lesson": taught.slug, "data-steps": keys},
         element("a", {"href": address}, place.read(sentences.lesson(number, taught.title))),
+        element("span", {"class": "rh-in-pictures", "aria-hidden": "true"}, *pictures),
         Markup(" "),
         done,
         element("p", None, place.read(taught.goal), Markup(" · "), place.read(sentences.steps(len(taught.steps)))),

@@ -178,7 +178,7 @@ def _row(found: Row, slug: str, place: Place) -> Markup:
 
 
 def _names(code: tuple[str, ...]) -> Iterator[Markup]:
-    return (element("code", None, name) for name in code)
+    return (element("code", None, together(name.split("."), Markup(".<wbr>"))) for name in code)
 
 
 def _lessons(found: Row, slug: str, place: Place) -> Iterator[Markup]:

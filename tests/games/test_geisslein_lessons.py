@@ -58,11 +58,20 @@ def _named(played: AnyPlayed) -> str:
 
 
 def test_the_first_lesson_can_be_done_from_pictures() -> None:
-    """The places show how many kids they hide, and each thing to press is on the table."""
+    """The places show how many kids they hide, each task stands there in shapes, and so does each answer; what is
+    to be pressed in a game lies on the table, and the last hint points at it."""
     first = LESSONS[0]
     assert first.options["view"] == "open"
     for played in play_lesson(GAME, first):
+        assert played.step.picture
         assert played.step.points
+        if played.step.question is not None:
+            assert len(set(played.step.question.pictures)) == len(played.step.question.choices)
+
+
+def test_every_lesson_is_found_by_its_picture() -> None:
+    assert all(lesson.picture for lesson in LESSONS)
+    assert len({lesson.picture for lesson in LESSONS}) == len(LESSONS)
 
 
 def test_elsewhere_the_numbers_have_to_be_remembered() -> None:

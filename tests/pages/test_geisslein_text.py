@@ -10,14 +10,12 @@ from pathlib import Path
 import markdown  # type: ignore[import-untyped]  # it brings no types
 import pytest
 
-from gamecore.game import Rule
 from gamecore.games.geisslein import rules as geisslein
 from gamecore.games.geisslein.box import BOX
 from gamecore.games.geisslein.rulebook import RULEBOOK
 from gamecore.press import fragments, trace
 from gamecore.press.place import Place
-from gamecore.shapes import drawer, shape
-from gamecore.tutorial import play_lesson
+from gamecore.shapes import drawer
 from gamecore.words import reader
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,17 +26,12 @@ PRINTED = (ROOT / "tests" / "data" / "geisslein-story.txt").read_text(encoding="
 EXTENSIONS = ["admonition", "attr_list", "def_list", "md_in_html", "tables"]
 HERE = Place("en", partial(str.__add__, "../../"))
 
-each_rule = pytest.mark.parametrize("rule", RULEBOOK, ids=[rule.ref for rule in RULEBOOK])
-
 
 def section(ref: str) -> str:
     """The text below the heading of a rule, up to the next heading."""
     found = re.search(rf"^### {ref} · .*?\n(.*?)(?=^##|\Z)", RULES, re.M | re.S)
     assert found is not None, f"{ref} has no section"
     return found[1]
-
-
-# Every rule
 
 
 def test_every_rule_stands_once_and_in_order() -> None:
@@ -48,31 +41,8 @@ def test_every_rule_stands_once_and_in_order() -> None:
     assert [ref for ref, _, _ in headings] == [rule.ref for rule in RULEBOOK]
 
 
-@each_rule
-def test_a_rule_is_told_in_pictures_in_a_sentence_and_in_full(rule: Rule) -> None:
-    text = section(rule.ref)
-    marker = f'<div data-rulehouse="rule" data-game="geisslein" data-rule="{rule.ref}"></div>'
-    assert text.count(marker) == 1
-    full = re.sub(r"<div[^>]*></div>|^!!!.*?(?=^\S|\Z)", "", text.replace(marker, ""), flags=re.M | re.S)
-    assert len(full.split()) >= 15
-    assert rule.picture
-    for name in rule.picture:
-        shape("geisslein", name)
-    assert 3 <= len(reader("en").read(rule.child).split()) <= 20
-
-
 def test_every_open_question_of_the_booklet_is_settled_by_number() -> None:
     assert set(re.findall(r"GV-A\d+", RULES)) == {f"GV-A{number}" for number in range(1, 20)}
-
-
-def test_every_option_stands_with_the_ruling_or_rule_that_it_belongs_to() -> None:
-    for option in BOX.game.options:
-        assert option.source in RULES, option.name
-
-
-@pytest.mark.parametrize("title", ["The game in short", "Setting up", "A turn", "The end of the game", "A whole turn"])
-def test_nothing_that_a_table_needs_is_missing(title: str) -> None:
-    assert re.search(rf"^## {title}", RULES, re.M)
 
 
 # Text and engine say the same (one case for each variant)
@@ -107,26 +77,6 @@ def test_the_easier_game_is_told_as_it_is_played() -> None:
 # What the page asks the core for
 
 
-def _asked(kind: str) -> list[dict[str, str]]:
-    markers = re.findall(rf'<div data-rulehouse="{kind}"([^<>]*)></div>', RULES)
-    return [dict(re.findall(r'data-([a-z-]+)="([^"]*)"', marker)) for marker in markers]
-
-
-def test_every_figure_is_drawn_and_has_ids_of_its_own() -> None:
-    names = [asked["name"] for asked in _asked("figure")]
-    assert len(names) == len(set(names)) >= 5
-    ids = re.findall(r'\bid="([^"]+)"', fragments.fill(markdown.markdown(RULES, extensions=EXTENSIONS), HERE))
-    assert [name for name in ids if ids.count(name) > 1] == []
-
-
-def test_every_answer_at_the_table_can_be_played() -> None:
-    answers = re.findall(r"^\*\*.+?\?\*\*.+$", RULES.partition("## Questions at the table")[2], re.M)
-    assert len(answers) == len(_asked("step")) >= 10
-    for asked in _asked("step"):
-        lesson = BOX.lesson(asked["lesson"])
-        assert play_lesson(BOX.game, lesson)[lesson.step(asked["step"])].solution
-
-
 @pytest.mark.parametrize(
     ("marker", "error"),
     [
@@ -144,11 +94,6 @@ def test_what_the_core_does_not_have_stops_the_build(marker: str, error: type[Ex
 
 
 # The matrix
-
-
-@each_rule
-def test_no_cell_of_the_matrix_is_empty(rule: Rule) -> None:
-    assert trace.row("geisslein", rule.ref).holes == ()
 
 
 def test_the_code_column_names_what_names_the_rule() -> None:

@@ -25,8 +25,10 @@ NOT_THERE = (
     "tests/games/test_geisslein_properties.py",
     # No page plays these before they stand in the catalog.
     "tests/games/cliffhanger",
-    "tests/games/schlaengeln",
     "tests/games/nadel",
+    # They count what long computing finds out; the contract's matches show that the computing is the same.
+    "tests/games/schlaengeln/test_knowledge.py",
+    "tests/games/schlaengeln/test_strategy.py",
 )
 NEEDED = ("pytest", "_pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 """pytest and what it imports: Python through and through."""

@@ -32,7 +32,43 @@ QUESTIONS = {
         ("emtpy place", "GV-16"),  # two letters changed places
         ("announce", "GV-6"),  # another word for "say"
         ("rescue a goat", "GV-8"),  # other words for "save" and "kid"
-    )
+    ),
+    "three-pigs": (
+        ("who starts", "TP-2"),
+        ("which way does the wolf run", "TP-9"),
+        ("how do we win", "TP-27"),
+        ("same die twice", "TP-13"),
+        ("how many pigs fit into the straw house", "TP-17"),
+        ("TP-19", "TP-19"),
+        ("laddder", "TP-23"),  # a slip
+        ("out of the cauldron", "TP-21"),  # another word for "pot"
+        ("exakt number", "TP-15"),  # a slip
+        ("jump over the wolf", "TP-10"),  # other words for "cross"
+    ),
+    "schlaengeln": (
+        ("who starts", "SL-5"),
+        ("may I ask again", "SL-11"),
+        ("what does later mean", "SL-12"),
+        ("yes or later", "SL-13"),
+        ("do I go on after a prize", "SL-17"),
+        ("SL-16", "SL-16"),
+        ("bad lukc", "SL-14"),  # a slip
+        ("play the flut", "SL-18"),  # a letter left out
+        ("may I lie", "SL-7"),  # another word for an untrue answer
+        ("serpent lured out", "SL-15"),  # another word for "snake"
+    ),
+    "cliffhanger": (
+        ("who takes the trick", "CH-10"),
+        ("which card may I play", "CH-7"),
+        ("who lays the hill card", "CH-9"),
+        ("what if I have too many goats", "CH-18"),
+        ("how many cards does each player get", "CH-4"),
+        ("CH-16", "CH-16"),
+        ("hil card after the fifth trick", "CH-12"),  # a letter is missing
+        ("nobdoy wins", "CH-21"),  # two letters changed places
+        ("peek at my cards", "CH-11"),  # another word for "peep"
+        ("rounds of the variation", "CH-22"),  # other words for the longer game
+    ),
 }
 
 
@@ -50,7 +86,8 @@ def test_ten_questions_are_kept_for_every_game() -> None:
 
 @pytest.mark.parametrize("game", QUESTIONS)
 def test_questions_find_their_rules_without_the_network(page: Page, game: str) -> None:
-    field = _open(page, "")
+    """On the page of the game, whose rules come first there: “who starts” is a question about every game."""
+    field = _open(page, f"games/{game}/")
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     missed = {}

@@ -13,12 +13,15 @@ from gamecore.lab import simulate
 from gamecore.match import BadRecord, read_link, replay
 from tests.contract import laws
 from tests.contract.walks import NAMES, openings, played, positions, tables
+from tests.games.schlaengeln import test_knowledge as schlaengeln
 
 pytestmark = pytest.mark.soak
 
 MOVES = 200_000
 WALKED = 20_000
 MATCHES = 400
+KNOWN = 125
+"""Random games of Schlängeln with each of four sets of snakes."""
 
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
@@ -75,3 +78,9 @@ def test_computer_players_play_by_the_rules(box: Box) -> None:
         for strategy in box.strategies:
             tally = simulate(box.game, NAMES[:count], [strategy] * count, "soak", MATCHES)
             assert tally.games == MATCHES
+
+
+@pytest.mark.parametrize("name", schlaengeln.SETS)
+def test_what_can_be_known_equals_trying_everything_out(name: str) -> None:
+    for number in range(KNOWN):
+        schlaengeln.compare(name, number)

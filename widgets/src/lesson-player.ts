@@ -107,6 +107,7 @@ export class LessonPlayer extends HTMLElement {
       else link.removeAttribute("aria-current");
       const known = storage.read(this.key(link.dataset["to"] ?? "")) !== null;
       link.toggleAttribute("data-ui-done", known);
+      if (index === this.at) centre(link);
       link.setAttribute("aria-label", known ? `${link.textContent} (${words("done")})` : (link.textContent ?? ""));
     }
   }
@@ -283,4 +284,10 @@ export class LessonPlayer extends HTMLElement {
   private unpoint(): void {
     for (const thing of this.querySelectorAll(`[${POINTED}]`)) thing.removeAttribute(POINTED);
   }
+}
+
+/** Pushes a list that is wider than the screen to one of its things; the page itself stays. */
+function centre(link: HTMLElement): void {
+  const [thing, list] = [link.closest("li"), link.closest("ol")];
+  if (thing && list) list.scrollLeft = thing.offsetLeft - list.offsetLeft - (list.clientWidth - thing.offsetWidth) / 2;
 }

@@ -188,5 +188,12 @@ RULEBOOK: tuple[Rule, ...] = (
         "Variant",
         "avatar-fox icon-check",
     ),
-    _rule(26, say("Who made it"), say("The people who made the game are named."), "Credits", "", text_only=True),
+    _rule(
+        26,
+        say("Who made it"),
+        say("The people who made the game are named."),
+        "Credits",
+        "icon-people icon-rule",
+        text_only=True,
+    ),
 )

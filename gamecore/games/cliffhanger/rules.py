@@ -203,7 +203,7 @@ def highest(trick: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
 
 
 def judged(goats: tuple[int, ...], limit: int) -> Finish:
-    """CH-18 to CH-21: who wins a single game with these sums."""
+    """CH-2, CH-18 to CH-21: who wins a single game with these sums."""
     fitting = [heads for heads in goats if heads <= limit]
     if not fitting:
         return Finish((), RuleRef("CH-21"))
@@ -542,15 +542,18 @@ def _choose(state: State, value: int) -> tuple[State, tuple[Event, ...]]:
     """CH-13, CH-14, CH-15, CH-16; then the winner collects (CH-A3)."""
     hill = (*state.hill, Laid(state.turned_up, value))
     after = replace(state, hill=hill, turned_up="")
-    if state.hill:
-        says = say(
-            "{player} chooses the {value}. The limit so far: {sum}.",
-            player=state.player,
-            value=value,
-            sum=added([laid.chosen for laid in hill]),
-        )
+    player, limit = state.player, added(laid.chosen for laid in hill)
+    if not state.hill:
+        says = say("{player} puts the goat on the {value}: the limit so far.", player=player, value=value)
+    elif len(hill) < HILL:
+        says = say("{player} chooses the {value}. The limit so far: {sum}.", player=player, value=value, sum=limit)
     else:
-        says = say("{player} puts the goat on the {value}: the limit so far.", player=state.player, value=value)
+        says = say(
+            "{player} chooses the {value}, and the hill is complete. The goat limit: {sum}.",
+            player=player,
+            value=value,
+            sum=limit,
+        )
     rule = RuleRef("CH-14" if state.hill else "CH-13")
     keys = (hill_key(state.turned_up), "goat")
     event = Event("hill", says, rule, keys, shows=(("chosen", value), ("limit", after.limit)))

@@ -10,6 +10,7 @@ from gamecore.games.cliffhanger.rules import (
     CHOOSE,
     DEAL,
     HAND,
+    HILL,
     OVER,
     PLAY,
     TURN,
@@ -24,7 +25,7 @@ from gamecore.words import Message, listing, say, say_n
 type Place = tuple[float, float]
 type Cell = tuple[int, int]
 
-WIDTH = 960
+WIDTH = 800
 CELLS: tuple[tuple[Cell, Cell], ...] = (
     ((0, 0), (-1, 0)),
     ((1, 0), (1, -1)),
@@ -34,14 +35,18 @@ CELLS: tuple[tuple[Cell, Cell], ...] = (
 """CH-A6: of each hill card in turn, where the chosen half lies and where the other one; columns, then rows."""
 
 _CELL = 88
-_HILL_AT = (236.0, 236.0)
+_HILL_AT = (158.0, 154.0)
 """The middle of the cell in column 0, row 0."""
-_STACK_AT, _TURNED_AT = (640.0, 80.0), (826.0, 80.0)
-_NUMBERS_AT = (826.0, 190.0)
-_LIMIT_AT = (640.0, 190.0)
-_TRICK_TOP, _TRICK_LEFT, _TRICK_STEP = 330.0, 480.0, 150.0
-_HAND_TOP, _HAND_STEP = 644.0, 117.0
-_SEATS_TOP, _SEAT = 824.0, (316.0, 168.0)
+_HILL_MIDDLE = (_HILL_AT[0] + _CELL / 2, _HILL_AT[1] + _CELL / 2)
+_STACK_AT, _TURNED_AT = (498.0, 70.0), (694.0, 70.0)
+_GOAT_AT = (498.0, 178.0)
+"""Beside the stack, until it climbs the hill."""
+_NUMBERS_AT = (678.0, 184.0)
+_LIMIT_AT, _SUM_AT = (592.0, 282.0), (592.0, 332.0)
+_TRICK_FACES, _TRICK_CARDS, _TRICK_WORDS = 424.0, 536.0, 636.0
+_TRICK_STEP = 130.0
+_HAND_AT, _HAND_STEP = 748.0, 98.0
+_SEATS_TOP, _SEAT = 836.0, (266.0, 164.0)
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare", "avatar-frog", "avatar-mouse")
 
 
@@ -67,6 +72,7 @@ def _items(view: View[State], heard: tuple[Event, ...]) -> Iterator[Item]:
     yield from _numbers(state)
     yield from _seats(state)
     yield from _cards(view, _lying(state, heard))
+    yield from _trick(state, _lying(state, heard))
 
 
 # The hill
@@ -80,8 +86,23 @@ def _stack(state: State) -> Iterator[Item]:
     label = say_n("the stack of hill cards: {count} card", "the stack of hill cards: {count} cards", left)
     marks = ("due",) if state.phase == TURN else ()
     yield Item("hill-stack", "hill-back", _STACK_AT, label, marks=marks)
-    limit = say("The goat limit so far: {limit}", limit=state.limit)
-    yield Item("limit", TEXT, _LIMIT_AT, limit, text=say("limit {limit}", limit=state.limit))
+    empty = say("Here the hill will grow.")
+    bare = () if not state.hill and not state.turned_up else ("away",)
+    yield Item("hill-place", TEXT, _HILL_MIDDLE, empty, marks=(*bare, "small"), text=empty)
+    yield from _limit(state)
+
+
+def _limit(state: State) -> Iterator[Item]:
+    """CH-15: the sum of the hill, so that it can be followed."""
+    numbers = [laid.chosen for laid in state.hill]
+    if not numbers:
+        yield Item("limit", TEXT, _LIMIT_AT, say("There is no limit yet."), marks=("away",), text=say("limit"))
+        yield Item("limit-sum", TEXT, _SUM_AT, say("There is no limit yet."), marks=("away",), text=say("limit"))
+        return
+    label = say("The goat limit: {sum}", sum=added(numbers))
+    so_far = say("Goat limit") if len(numbers) == HILL else say("Goat limit so far")
+    yield Item("limit", TEXT, _LIMIT_AT, label, marks=("ground",), text=so_far)
+    yield Item("limit-sum", TEXT, _SUM_AT, label, text=say("{sum}", sum=added(numbers)))
 
 
 def cell_at(cell: Cell) -> Place:
@@ -137,7 +158,7 @@ def _number(key: str, number: int, at: Place, marks: tuple[str, ...]) -> Item:
 def _goat(state: State) -> Item:
     """CH-15: the goat stands at the edge of the latest chosen half, so that every number can be read."""
     if not state.hill:
-        return Item("goat", "goat", (_STACK_AT[0] - 126, _STACK_AT[1]), say("the wooden goat, beside the stack"))
+        return Item("goat", "goat", _GOAT_AT, say("the wooden goat, beside the stack"))
     x, y = cell_at(CELLS[len(state.hill) - 1][0])
     label = say("the wooden goat, on the {number}", number=state.hill[-1].chosen)
     return Item("goat", "goat", (x - 26, y - 28), label, size=46)
@@ -187,7 +208,7 @@ def _cards(view: View[State], lying: tuple[tuple[int, int], ...]) -> Iterator[It
     for card in range(1, CARDS + 1):
         if card in in_trick:
             order, seat = in_trick[card]
-            yield _card(card, _trick_at(order), _lies(state, seat, card))
+            yield _card(card, (_trick_at(order, state.terms.count), _TRICK_CARDS), _lies(state, seat, card))
         elif card in hand:
             due = ("due",) if state.phase == PLAY and state.current == view.seat else ()
             yield _card(card, _hand_at(hand.index(card), len(hand)), _own(card), due)
@@ -216,12 +237,39 @@ def _lies(state: State, seat: int, card: int) -> Message:
     )
 
 
-def _trick_at(order: int) -> Place:
-    return _TRICK_LEFT + 60 + _TRICK_STEP * (order % 3), _TRICK_TOP + 166 * (order // 3)
+def _trick_at(order: int, count: int) -> float:
+    """How far to the right a card of the trick lies."""
+    return WIDTH / 2 + _TRICK_STEP * (order - (count - 1) / 2)
+
+
+def _trick(state: State, lying: tuple[tuple[int, int], ...]) -> Iterator[Item]:
+    """Above each card who played it; below, once all lie there, which is the lowest and which the highest."""
+    orders = {seat: (order, card) for order, (seat, card) in enumerate(lying)}
+    for seat, player in enumerate(state.terms.players):
+        order, card = orders.get(seat, (seat, 0))
+        at = (_trick_at(order, state.terms.count), _TRICK_FACES)
+        label = say("the {card} of {player}", card=card, player=player) if card else say("not on the table")
+        marks = ("ground",) if card else ("away",)
+        yield Item(f"avatar-{seat}-lays", _AVATARS[seat], at, label, size=64, marks=marks)
+    cards = [card for _, card in lying] if len(lying) == state.terms.count else []
+    grows = bool(cards) and (state.phase in (TURN, CHOOSE) or _after_a_growing_trick(state))
+    for key, text, card in (
+        ("trick-lowest", say("lowest"), min(cards) if grows else 0),
+        ("trick-highest", say("highest"), max(cards, default=0)),
+    ):
+        order = cards.index(card) if card else 0
+        mark = "ground" if card else "away"
+        at = (_trick_at(order, state.terms.count), _TRICK_WORDS)
+        yield Item(key, TEXT, at, text, marks=(mark, "small"), text=text)
+
+
+def _after_a_growing_trick(state: State) -> bool:
+    """Whether the hill grew for the trick that was taken last."""
+    return state.phase == PLAY and 1 <= state.trick_no - 1 <= HILL
 
 
 def _hand_at(index: int, held: int) -> Place:
-    return WIDTH / 2 + _HAND_STEP * (index - (held - 1) / 2), _HAND_TOP + 66
+    return WIDTH / 2 + _HAND_STEP * (index - (held - 1) / 2), _HAND_AT
 
 
 # The players
@@ -229,17 +277,32 @@ def _hand_at(index: int, held: int) -> Place:
 
 def _seats(state: State) -> Iterator[Item]:
     for seat, player in enumerate(state.terms.players):
-        left, top = 10 + _SEAT[0] * (seat % 3), _SEATS_TOP + _SEAT[1] * (seat // 3)
-        marks = ("turn",) if seat == state.current and state.phase not in (DEAL, OVER) else ()
+        left, top = 2 + _SEAT[0] * (seat % 3), _SEATS_TOP + _SEAT[1] * (seat // 3)
         name = say("{player}", player=player)
-        yield Item(f"avatar-{seat}", _AVATARS[seat], (left + 46, top + 60), name, size=80, marks=marks)
-        yield Item(f"name-{seat}", TEXT, (left + 160, top + 26), name, marks=marks, text=name)
-        yield _pile(f"hand-{seat}", "card-back", (left + 130, top + 96), _holds(state, seat), state.hand_size(seat))
-        yield _pile(f"won-{seat}", "won-pile", (left + 230, top + 96), _has_won(state, seat), state.tricks_won[seat])
+        marks = ("turn",) if seat == state.current and state.phase not in (DEAL, OVER) else ()
+        yield Item(f"avatar-{seat}", _AVATARS[seat], (left + 44, top + 56), name, size=80, marks=marks)
+        yield Item(f"name-{seat}", TEXT, (left + 166, top + 20), name, marks=marks, text=name)
+        yield _pile(f"hand-{seat}", "card-back", (left + 124, top + 82), _holds(state, seat), state.hand_size(seat))
+        yield _pile(f"won-{seat}", "won-pile", (left + 208, top + 82), _has_won(state, seat), state.tricks_won[seat])
+        yield _tally(state, seat, (left + 166, top + 144))
+
+
+def _tally(state: State, seat: int, at: Place) -> Item:
+    """Goat heads where they lie open, else points, else nothing."""
+    player, key = state.terms.players[seat], f"tally-{seat}"
+    if state.terms.rounds and (state.phase in (DEAL, OVER) or state.won is None):
+        points = state.scores[seat]
+        label = say_n("{player} has {count} point", "{player} has {count} points", points, player=player)
+        return Item(key, TEXT, at, label, marks=("small",), text=say_n("{count} point", "{count} points", points))
+    if state.won is None:
+        return Item(key, TEXT, at, say("not on the table"), marks=("away", "small"))
+    heads = DECK.sum(state.won[seat])
+    text = say_n("{count} goat", "{count} goats", heads)
+    return Item(key, TEXT, at, _has_won(state, seat), marks=("small",), text=text)
 
 
 def _pile(key: str, shape: str, at: Place, label: Message, count: int) -> Item:
-    return Item(key, shape, at, label, size=70, text=say("{count}", count=count))
+    return Item(key, shape, at, label, size=58, text=say("{count}", count=count))
 
 
 def _holds(state: State, seat: int) -> Message:

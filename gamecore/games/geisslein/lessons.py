@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamecore.action import RuleRef
 from gamecore.facts import Plain
 from gamecore.game import Setting
+from gamecore.games.geisslein.table import AVATARS
 from gamecore.tutorial import SAY_NO, SAY_YES, Claim, Question, Reply, Step, Tutorial
 from gamecore.words import Message, say, say_n
 
@@ -37,11 +38,13 @@ def _guesses(*numbers: int) -> tuple[str, ...]:
 
 
 def _kids(about: str, *numbers: int) -> Question:
-    return Question(about, tuple((number, say_n("{count} kid", "{count} kids", number)) for number in numbers))
+    choices = tuple((number, say_n("{count} kid", "{count} kids", number)) for number in numbers)
+    return Question(about, choices, pictures=tuple(("kid",) * number for number in numbers))
 
 
 def _who(*names: str) -> Question:
-    return Question("current", tuple((name, say("{player}", player=name)) for name in names))
+    faces = tuple((avatar,) for _, avatar in zip(names, AVATARS, strict=False))
+    return Question("current", tuple((name, say("{player}", player=name)) for name in names), pictures=faces)
 
 
 def _wolf(*names: str) -> Question:
@@ -87,6 +90,7 @@ FIRST_GUESS = Tutorial(
                 ),
             ),
             points=("die",),
+            picture=("avatar-fox", "icon-next", "die-blank"),
             cites=_rules(5, 2, 4),
             hints=(say("Look for the big die in the middle."), say("Press the die, or the button “Throw the die”.")),
         ),
@@ -104,6 +108,7 @@ FIRST_GUESS = Tutorial(
                 _to("roll", say("The die has fallen: it shows red. Now the number."), 6),
             ),
             points=("say-5",),
+            picture=("die-red", "icon-next", "oven", "kid", "icon-question"),
             cites=_rules(6, 7, 8),
             hints=(
                 say("At the start the same number of kids hides under each place."),
@@ -122,6 +127,7 @@ FIRST_GUESS = Tutorial(
                 _thinks("hidden.red=3", say("Only one kid goes home at a time, not two.")),
             ),
             points=("red",),
+            picture=("oven", "kid", "icon-question"),
             cites=_rules(9, 8),
             hints=(
                 say("There were five."),
@@ -138,6 +144,7 @@ FIRST_GUESS = Tutorial(
             say("After Ada comes Ben. The turn goes round like the hands of a clock."),
             replies=(_thinks("current=Ada", say("Ada has just had a turn. Now somebody else may throw.")),),
             points=("tray-1",),
+            picture=("avatar-fox", "icon-next", "icon-question", "icon-next", "die-blank"),
             cites=_rules(4),
             hints=(say("Everybody gets a turn, one after the other."), say("Press Ben: it is the turn of Ben.")),
             question=_who("Ada", "Ben"),
@@ -151,6 +158,7 @@ FIRST_GUESS = Tutorial(
             claim=Claim(does="guess 5"),
             replies=_yes_is_wrong(say("Look at the die: has it picked a place for Ben?")),
             points=("die",),
+            picture=("avatar-owl", "icon-next", "cupboard", "oven", "bed", "icon-question"),
             cites=_rules(5, 6),
             hints=(say("What does a turn begin with?"), say("Press no: first the die, then the number.")),
         ),
@@ -164,6 +172,7 @@ FIRST_GUESS = Tutorial(
             claim=Claim(does="guess 5", so={"saved.Ben": 5, "hidden.green": 0}),
             replies=_yes_is_wrong(say("The number was right. But how many kids go home after a right number?")),
             points=("green",),
+            picture=("avatar-owl", "icon-next", "wash-bowl", "icon-next", "kid", "kid", "kid", "kid", "kid"),
             cites=_rules(8, 9),
             hints=(say("How many kids did Ada take before?"), say("Press no: one kid, and four stay there.")),
         ),
@@ -180,11 +189,17 @@ FIRST_GUESS = Tutorial(
             claim=Claim(does="guess 5", so={"saved.Ada": 2, "hidden.blue": 4}),
             replies=_no_is_wrong(say("Go through it once more: the die, the number, the look, one kid.")),
             points=("blue",),
+            picture=("avatar-fox", "icon-next", "cupboard", "icon-next", "kid"),
             cites=_rules(7, 8, 9),
             hints=(say("Did Ada do everything in the right order?"), say("Press yes: nothing is wrong here.")),
         ),
     ),
     options=_OPEN,
+    picture=("die-red", "icon-next", "oven", "kid", "icon-question"),
+    ending=(
+        "story-5-hiding",
+        say("The kids hide in the cupboard, under the wash bowl, under the table and in the clock."),
+    ),
 )
 
 RIGHT_OR_WRONG = Tutorial(
@@ -326,6 +341,7 @@ RIGHT_OR_WRONG = Tutorial(
             hints=(say("Count what Ada took."), say("Press yes: one kid, and the others hide again.")),
         ),
     ),
+    picture=("icon-check", "kid", "icon-cross"),
 )
 
 WOLF_COMES = Tutorial(
@@ -455,6 +471,8 @@ WOLF_COMES = Tutorial(
         ),
     ),
     given={"hidden.red": 4, "saved.Ada": 1, "current": "Ben"},
+    picture=("icon-cross", "icon-next", "wolf"),
+    ending=("story-2-rough-voice", say("The wolf knocks at the door, and behind it the kids listen.")),
 )
 
 CAUGHT = Tutorial(
@@ -593,6 +611,11 @@ CAUGHT = Tutorial(
         ),
     ),
     given={"hidden.green": 3, "hidden.red": 4, "saved": {"Ada": 1, "Ben": 2}, "wolf": "Ben", "current": "Ben"},
+    picture=("wolf", "kid"),
+    ending=(
+        "story-6-sleeping-wolf",
+        say("The wolf sleeps with a big belly; mother goat and the smallest kid have found it."),
+    ),
 )
 
 WOLF_MOVES_ON = Tutorial(
@@ -713,6 +736,7 @@ WOLF_MOVES_ON = Tutorial(
         "wolf": "Ben",
         "current": "Cleo",
     },
+    picture=("avatar-fox", "icon-next", "wolf", "icon-next", "avatar-owl"),
 )
 
 EMPTY_PLACE = Tutorial(
@@ -833,6 +857,7 @@ EMPTY_PLACE = Tutorial(
         ),
     ),
     given={"hidden.red": 0, "saved": {"Ada": 3, "Ben": 2}},
+    picture=("oven", "icon-next", "die-blank", "icon-again"),
 )
 
 HOW_IT_ENDS = Tutorial(
@@ -960,6 +985,8 @@ HOW_IT_ENDS = Tutorial(
         "caught": 1,
         "wolf": "Ben",
     },
+    picture=("kid", "kid", "kid", "kid", "kid", "kid", "kid", "icon-check"),
+    ending=("story-9-dance", say("Mother goat and all kids dance around the fountain.")),
 )
 
 SET_THE_TABLE = Tutorial(
@@ -1086,6 +1113,7 @@ SET_THE_TABLE = Tutorial(
             hints=(say("Do you find anything that is missing?"), say("Press yes: everything is as it should be.")),
         ),
     ),
+    picture=("cupboard", "oven", "bed", "wash-bowl", "table", "sink"),
 )
 
 EASIER_GAME = Tutorial(
@@ -1213,6 +1241,7 @@ EASIER_GAME = Tutorial(
         ),
     ),
     options={"variant": "easy"},
+    picture=("sink", "oven", "cupboard", "icon-check"),
 )
 
 REFEREE_TURN = Tutorial(
@@ -1301,6 +1330,7 @@ REFEREE_TURN = Tutorial(
             hints=(say("The number is right. Now count what Ben takes."), say("Press no: one kid, not two.")),
         ),
     ),
+    picture=("icon-whistle", "die-blank"),
 )
 
 REFEREE_WOLF = Tutorial(
@@ -1402,6 +1432,7 @@ REFEREE_WOLF = Tutorial(
         ),
     ),
     given=_thrown("green", "Ada") | {"hidden": _hidden(5, 5, 5, 5, 5, 2), "saved": {"Ada": 1, "Ben": 2}, "wolf": "Ben"},
+    picture=("icon-whistle", "wolf"),
 )
 
 REFEREE_END = Tutorial(
@@ -1507,6 +1538,7 @@ REFEREE_END = Tutorial(
         "caught": 1,
         "wolf": "centre",
     },
+    picture=("icon-whistle", "kid", "icon-check"),
 )
 
 LESSONS: tuple[Tutorial, ...] = (

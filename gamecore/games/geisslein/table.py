@@ -36,7 +36,7 @@ _SHAPES: dict[str, str] = {
 _DIE_AT, _WOLF_AT, _STOP_AT = (400.0, 436.0), (400.0, 300.0), (400.0, 543.0)
 _CHIPS_TOP, _CHIP_STEP = 742.0, 126.0
 _TRAYS_TOP, _TRAY = 816.0, (390.0, 164.0)
-_AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
+AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 
 
 def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:
@@ -138,7 +138,7 @@ def _trays(state: State) -> Iterator[Item]:
         yield Item(f"tray-{seat}", "tray", (left + _TRAY[0] / 2, top + _TRAY[1] / 2), kids, size=146, marks=marks)
         yield Item(
             f"avatar-{seat}",
-            _AVATARS[seat],
+            AVATARS[seat],
             (left + 54, top + 98),
             say("{player}", player=player),
             size=100,

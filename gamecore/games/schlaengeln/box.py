@@ -1,11 +1,12 @@
-"""The box of Schlängeln, not in the catalog before its lessons are there."""
+"""The box of Schlängeln."""
 
 from __future__ import annotations
 
 from gamecore.box import Box
+from gamecore.games.schlaengeln.lessons import LESSONS
 from gamecore.games.schlaengeln.rules import Schlaengeln
 from gamecore.games.schlaengeln.strategy import STRATEGIES
-from gamecore.games.schlaengeln.table import scene
+from gamecore.games.schlaengeln.table import notes, scene
 from gamecore.words import say
 
 BOX = Box(
@@ -13,7 +14,8 @@ BOX = Box(
     say("Schlängeln"),
     say("Ask for colours and lure the snakes out of their bushes. Whoever remembers the answers wins the most."),
     scene,
-    (),
+    LESSONS,
     STRATEGIES,
     private=True,
+    notes=notes,
 )

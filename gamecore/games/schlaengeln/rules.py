@@ -344,7 +344,7 @@ class Schlaengeln(Game[State, SchlaengelnAction]):
     def _answered(
         self, state: State, asked: tuple[Seat, ...], colour: Colour, asking: tuple[Event, ...]
     ) -> tuple[State, tuple[Event, ...]]:
-        """The order of SL-A13: all answers, all pushes, prizes, refills, the end, whose turn."""
+        """The order of SL-A13: all answers, all pushes, prizes, refills, the end, whose turn (SL-11, SL-21)."""
         answers = {seat: answer(state.bushes[seat], colour) for seat in asked}
         told = [_answer_event(state, seat, colour, said) for seat, said in answers.items()]
         bushes = state.bushes
@@ -517,6 +517,7 @@ def _with[T](things: tuple[T, ...], index: int, thing: T) -> tuple[T, ...]:
 
 
 def _covered(bush: Bush) -> Bush:
+    """What others see: rings that are out stay to be seen (SL-10), all else is hidden (SL-3)."""
     return tuple(None if snake is None else replace(snake, hidden=None) for snake in bush)
 
 
@@ -698,14 +699,15 @@ def _by_player(facts: Facts, path: str, players: tuple[str, ...]) -> tuple[str, 
 
 
 def _answers(facts: Facts, players: tuple[str, ...]) -> tuple[tuple[Seat, Answer], ...]:
+    """Who has answered what; a stated "" takes an answer away, which a table laid over another could not."""
     _by_player(facts, "answers", players)
     table = fact.find(facts, "answers")
     assert isinstance(table, dict)
     answers: list[tuple[Seat, Answer]] = []
     for seat, player in enumerate(players):
         if player in table:
-            said = fact.one_of(facts, f"answers.{player}", ANSWERS)
-            answers.append((Seat(seat), next(one for one in ANSWERS if one == said)))
+            said = fact.one_of(facts, f"answers.{player}", ("", *ANSWERS))
+            answers += [(Seat(seat), one) for one in ANSWERS if one == said]
     return tuple(answers)
 
 

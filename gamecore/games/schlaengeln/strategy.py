@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from gamecore.box import Choice, Told
 from gamecore.chance import Luck
@@ -29,6 +30,8 @@ _LAST = 3
 """So many of the latest answers the forgetful one still knows."""
 _FORWARD, _UNKNOWN, _BEHIND, _ABSENT = range(4)
 """How good a question is: the colour may have come forward, nothing is known, it is further back, it is not there."""
+_MOST_HANDS = 300
+"""So many hands of one player are tried out; the bound keeps an old computer from thinking for seconds."""
 _STAY, _FLUTE = 0.8, 0.5
 """What it is worth to stay on turn, and to keep a flute; a snake is worth 1."""
 
@@ -172,8 +175,27 @@ def _together(hopes: list[Hope]) -> Hope:
 
 
 def _hopes(knowledge: Knowledge, seat: Seat) -> dict[Colour, Hope]:
-    """For each colour the average over everything that one player can have, each hand as likely as any other."""
+    """For each colour what asking one player for it may bring, each possibility as likely as any other."""
     openings = knowledge.of(seat)
+    if prod(len(opening.snakes) for opening in openings) > _MOST_HANDS:
+        return _hopes_apart(openings)
+    return _hopes_together(knowledge, openings, seat)
+
+
+def _hopes_apart(openings: tuple[Opening, ...]) -> dict[Colour, Hope]:
+    """While so much is possible that trying it all would take long: each opening for itself."""
+    fronts = [Counter(snake[len(one.out)] for snake in one.snakes) for one in openings]
+    lasts = [Counter(snake[-1] for snake in one.snakes if len(snake) == len(one.out) + 1) for one in openings]
+    hopes: dict[Colour, Hope] = {}
+    for colour, letter in LETTERS.items():
+        front = [found[letter] / len(one.snakes) for found, one in zip(fronts, openings, strict=True)]
+        last = [found[letter] / len(one.snakes) for found, one in zip(lasts, openings, strict=True)]
+        hopes[colour] = Hope(sum(last), prod(1 - chance for chance in last) - prod(1 - chance for chance in front))
+    return hopes
+
+
+def _hopes_together(knowledge: Knowledge, openings: tuple[Opening, ...], seat: Seat) -> dict[Colour, Hope]:
+    """The average over every hand that fits all answers."""
     prizes: Counter[str] = Counter()
     stays: Counter[str] = Counter()
     hands = 0

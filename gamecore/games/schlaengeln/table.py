@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamecore.box import Told
 from gamecore.game import Event, Finish, View
+from gamecore.games.schlaengeln.knowledge import Knowledge, in_words, known, said_openly
 from gamecore.games.schlaengeln.rules import (
     COLOUR_NAMES,
     COLOURS,
@@ -18,14 +20,17 @@ from gamecore.games.schlaengeln.rules import (
     State,
     worn,
 )
-from gamecore.scene import TEXT, Choice, Item, Scene
+from gamecore.scene import TEXT, Choice, Item, Note, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
-_PANEL = (390.0, 640.0)
-_TOP, _FOOT = 10.0, 300.0
-_STEP, _BEHIND = 34.0, 25.0
+_PANEL = (390.0, 680.0)
+_TOP, _FOOT, _FOOT_OF_TWO = 10.0, 290.0, 150.0
+"""Above and below the panels; two players have no flutes, which need most of the foot."""
+_STEP = 34.0
 """From ring to ring, before the bush and (for their owner) behind it."""
+_FINGER = 270
+"""In percent: as large as a finger, also on a telephone."""
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 _SAID: dict[str, Message] = {"yes": say("Yes"), "later": say("Later"), "bad luck": say("Bad luck")}
 
@@ -35,7 +40,7 @@ def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:  # noqa: ARG001
     state = view.table
     rows = (len(state.terms.players) + 1) // 2
     return Scene(
-        (WIDTH, round(_TOP + rows * _PANEL[1] + _FOOT)),
+        (WIDTH, round(_TOP + rows * _PANEL[1] + (_FOOT if len(state.terms.players) > 2 else _FOOT_OF_TWO))),
         say("The table of Schlängeln"),
         tuple(_items(state, view)),
         tuple(Choice(action, _choice(action)) for action in view.choices),
@@ -69,12 +74,16 @@ def _panel(state: State, seat: int) -> Iterator[Item]:
     yield from _won(state, seat)
     yield _answer(state, seat)
     yield Item(f"bush-{seat}", "bush", (left + 195, top + 330), say("the bush of {player}", player=player))
+    for opening in range(1, OPENINGS + 1):
+        at = (left + 120 * opening - 88, top + 352)
+        text = say("{number}", number=opening)
+        yield Item(f"opening-{seat}-{opening}", TEXT, at, text, marks=("ground",), text=text)
     for number, colour in enumerate(COLOURS):
-        at = (left + 75 + 120 * (number % 3), top + 445 + 112 * (number // 3))
+        at = (left + 75 + 120 * (number % 3), top + 490 + 116 * (number // 3))
         label = say("ask {player}: {colour}", player=player, colour=COLOUR_NAMES[colour])
         action = str(Ask(player, colour))
         dim = ("dim",) if seat == state.current else ()
-        yield Item(f"ask-{seat}-{colour}", f"ring-{colour}", at, label, action, size=240, marks=dim)
+        yield Item(f"ask-{seat}-{colour}", f"ring-{colour}", at, label, action, size=_FINGER, marks=dim)
 
 
 def _won(state: State, seat: int) -> Iterator[Item]:
@@ -105,11 +114,11 @@ def _snake(state: State, seat: int, opening: int) -> Iterator[Item]:
     for index in range(max(map(len, state.terms.snakes))):
         key = f"ring-{seat}-{opening + 1}-{index + 1}"
         # The head goes first; a ring that is out stands above the bush, one behind it below its edge.
-        at = (x, y - _STEP * (out - index) + 17 if index < out else y + 16 + _BEHIND * (index - out))
+        at = (x, y + _STEP * (index - out) + 17)
         if index < len(rings):
             colour = NAMED[rings[index]]
             label = _ring_label(state, seat, opening, colour, index < out)
-            yield Item(key, f"ring-{colour}", at, label, size=100 if index < out else 75)
+            yield Item(key, f"ring-{colour}", at, label, size=100 if index < out else 92)
         else:
             yield Item(key, "ring-red", (x, y), say("not on the table"), marks=("away",))
     head = (x, y - _STEP * out - 22)
@@ -146,16 +155,17 @@ def _snake_label(state: State, seat: int, opening: int, snake: Snake | None) -> 
 def _foot(state: State, view: View[State]) -> Iterator[Item]:
     """The bag, a chip for each colour of the flute, and the chip to stop."""
     top = _TOP + (len(state.terms.players) + 1) // 2 * _PANEL[1]
-    yield Item("bag", "bag", (95, top + 150), _bag(state), size=110, text=say("{count}", count=state.bag_size))
+    middle = top + (145 if len(state.terms.players) > 2 else 70)
+    yield Item("bag", "bag", (95, middle), _bag(state), size=110, text=say("{count}", count=state.bag_size))
     piping = ("due",) if any(choice.startswith("flute ") for choice in view.choices) else ("dim",)
     for number, colour in enumerate(COLOURS):
-        at = (270 + 120.0 * (number % 3), top + 90 + 112 * (number // 3))
+        at = (270 + 120.0 * (number % 3), top + 87 + 116 * (number // 3))
         label = say("play a flute: {colour}", colour=COLOUR_NAMES[colour])
         if len(state.terms.players) > 2:
-            yield Item(f"pipe-{colour}", f"pipe-{colour}", at, label, str(Flute(colour)), size=240, marks=piping)
+            yield Item(f"pipe-{colour}", f"pipe-{colour}", at, label, str(Flute(colour)), size=_FINGER, marks=piping)
     if state.terms.allow_pass:
         marks = ("due",) if "pass" in view.choices else ("dim",)
-        yield Item("stop", "chip", (710, top + 145), say("stop asking"), "pass", marks=marks, text=say("stop"))
+        yield Item("stop", "chip", (710, middle), say("stop asking"), "pass", marks=marks, text=say("stop"))
 
 
 def _bag(state: State) -> Message:
@@ -195,3 +205,41 @@ def _lines(state: State) -> Iterator[Message]:
         yield say("The game is won by {winners}.", winners=listing(winners))
     else:
         yield say("{player} asks another player for a colour.", player=state.player)
+
+
+# Notes: what was said, and what follows from it.
+
+_ROW, _COLUMN, _NAMES = 64.0, 84.0, 210.0
+
+
+def notes(view: View[State], told: Told) -> tuple[Note, ...]:
+    """What a seat could have kept in mind: everything that was said openly, and what can be known from it."""
+    said = tuple(said_openly(told)) or (say("Nothing has been asked yet."),)
+    knowledge = known(view.table, view.seat, told)
+    players = view.table.terms.players
+    lines = tuple(in_words(knowledge, players)) or (say("No snake of another player is behind a bush."),)
+    return (
+        Note("said", say("What was said openly"), said),
+        Note("known", say("What can you know?"), lines, _possible(knowledge, players)),
+    )
+
+
+def _possible(knowledge: Knowledge, players: tuple[str, ...]) -> Scene:
+    """A row for each opening, a column for each colour: a ring where it can be in front, a dash where it cannot."""
+    size = round(_NAMES + _COLUMN * len(COLOURS)), round(_ROW * (max(len(knowledge.openings), 1)))
+    return Scene(size, say("The colours that can be in front"), tuple(_rows(knowledge, players)), (), ())
+
+
+def _rows(knowledge: Knowledge, players: tuple[str, ...]) -> Iterator[Item]:
+    for row, opening in enumerate(knowledge.openings):
+        y, name = _ROW * (row + 0.5), f"{opening.seat}-{opening.at + 1}"
+        text = say("{player}, {number}", player=players[opening.seat], number=opening.at + 1)
+        yield Item(f"opening-{name}", TEXT, (_NAMES / 2, y), text, text=text)
+        for column, colour in enumerate(COLOURS):
+            at = (_NAMES + _COLUMN * (column + 0.5), y)
+            if colour in opening.fronts:
+                yield Item(f"{name}-{colour}", f"ring-{colour}", at, COLOUR_NAMES[colour], size=130)
+            else:
+                yield Item(
+                    f"{name}-{colour}", TEXT, at, say("not {colour}", colour=COLOUR_NAMES[colour]), text=say("·")
+                )

@@ -44,9 +44,17 @@ def fronts(states: set[Any], seat: Seat) -> dict[tuple[int, int], set[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", SETS)
-@pytest.mark.parametrize("number", range(6))
+#: With three players some seeds take long; all of them are tried in the soak.
+QUICK = [(name, number) for name in SETS for number in range(6) if name != "three players" or number in (0, 1, 3, 4)]
+
+
+@pytest.mark.parametrize(("name", "number"), QUICK)
 def test_it_equals_trying_everything_out(name: str, number: int) -> None:
+    compare(name, number)
+
+
+def compare(name: str, number: int) -> None:
+    """Plays a random game and compares, after every question, what can be known with what is found by trying."""
     snakes, count = SETS[name]
     game, seed = Schlaengeln(snakes), f"{name} {number}"
     players = ("Ada", "Ben", "Cleo")[:count]
