@@ -320,10 +320,10 @@ class Careless(Geisslein):
 
 
 class Hasty(Geisslein):
-    """Lists quickly, and forgets that a player may stop after a right 0."""
+    """Lists quickly, and forgets one of the answers."""
 
     def quick(self, state: State) -> tuple[GeissleinAction, ...]:
-        return tuple(action for action in super().quick(state) if str(action) != "decline")
+        return tuple(action for action in super().quick(state) if str(action) != "guess 5")
 
 
 def _walked(game: Geisslein) -> list[Position]:
