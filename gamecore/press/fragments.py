@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import figures, offline, parts, trace
+from gamecore.press import classroom, figures, offline, parts, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -20,7 +20,7 @@ from gamecore.words import reader
 
 # The order of the attributes is free: Markdown inside of HTML puts them in an order of its own.
 _MARKER = re.compile(r'<div (?=[^<>]*\bdata-rulehouse="(?P<kind>[a-z]+)")(?P<rest>[^<>]*)>\s*</div>')
-_LIVE = re.compile("<(game-table|lesson-player)[ >]")
+_LIVE = re.compile("<(game-table|lesson-player|exercise-round)[ >]")
 _ATTRIBUTE = re.compile(r'data-([a-z-]+)="([^"]*)"')
 
 #: Attributes of the marker by name, without "data-", and where the page stands → markup.
@@ -107,4 +107,10 @@ RENDERERS: Mapping[str, Renderer] = {
     "offline": _offline,
     "aloud": parts.aloud,
     "trace": trace.table,
+    "round": classroom.endless,
+    "projector": classroom.projector,
+    "worksheets": classroom.worksheets,
+    "sheet": classroom.sheet,
+    "question": classroom.question,
+    "classes": classroom.overview,
 }

@@ -7,6 +7,7 @@ import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
 import { saveFile } from "./file";
+import type { Ballot, Voting } from "./vote";
 import { beside, offerVoice, onVoices, speak } from "./voice";
 import { CoreError } from "./wire";
 import { words } from "./words";
@@ -46,7 +47,7 @@ function leaveLink(): void {
 /** The pause of the "let them play" switch, long enough to read what happened. */
 const PAUSE_MS = 2500;
 
-export class GameTable extends HTMLElement {
+export class GameTable extends HTMLElement implements Voting {
   private looks: Looks | undefined;
   private undo = "fair";
   private asking: Promise<void> = Promise.resolve();
@@ -367,6 +368,25 @@ export class GameTable extends HTMLElement {
     if (this.looks || note.hidden) return;
     const percent = String(Math.floor(part * 100));
     note.textContent = words("fetching", { percent, size: (weight / 1e6).toFixed(1) });
+  }
+
+  // A vote by show of hands: the core picks what to vote on, and says what speaks for it.
+
+  async ballot(): Promise<Ballot[]> {
+    if (this.keeps) this.openFirst();
+    await this.asking;
+    try {
+      const call = { ask: "ballot", host: this.dataset["host"] ?? "" };
+      return (JSON.parse(await core.look(JSON.stringify(call))) as { ballot: Ballot[] }).ballot;
+    } catch (reason) {
+      if (!(reason instanceof CoreError)) throw reason;
+      this.apologise(reason);
+      return [];
+    }
+  }
+
+  play(action: string): void {
+    this.act(action);
   }
 
   private apologise(reason: CoreError): void {
