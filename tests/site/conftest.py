@@ -32,6 +32,7 @@ SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 BASE = "/some/where/"
 
 _BROKEN_OFF = "net::ERR_ABORTED"
+_BLOCKED_BY_THE_TEST = "Service Worker registration blocked by Playwright"
 
 _REPORT_VIOLATIONS = """
     document.addEventListener("securitypolicyviolation", ({violatedDirective, blockedURI, sourceFile, lineNumber}) =>
@@ -82,7 +83,7 @@ class Watch:
             self.wrong[:] = [wrong for wrong in self.wrong if not wrong.endswith(_BROKEN_OFF)]
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != _BLOCKED_BY_THE_TEST:
             self.wrong.append(f"console {message.type}: {message.text}")
 
     def _see_request(self, request: Request) -> None:
