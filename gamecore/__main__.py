@@ -1,4 +1,4 @@
-"""Play, check scenarios, replay records and count simulated matches from a terminal: ``python -m gamecore``."""
+"""From a terminal: play, check scenarios, replay records, count matches, print worksheets: ``python -m gamecore``."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 from gamecore import catalog
 from gamecore.box import Box, Strategy
+from gamecore.exercise import BOTH, KINDS, LEVELS, BadCode, Code, NoExercise, read_code, seed_of
 from gamecore.facts import Facts, Plain
 from gamecore.game import BadOption
 from gamecore.lab import Tally, simulate
 from gamecore.match import PERSON, BadRecord, Record, begin, read_link, read_saved, replay
+from gamecore.paper import FEWEST, MOST
 from gamecore.scenario import check
 from gamecore.terminal import Table, story
 from gamecore.words import COMPLETE, PSEUDO, reader, say
@@ -62,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_replay(commands)
     _add_simulate(commands)
+    _add_press(commands)
     return parser
 
 
@@ -150,6 +153,30 @@ def _add_simulate(commands: _Commands) -> None:
     simulation.add_argument("--json", action="store_true", help="print the counts as JSON")
     _add_options(simulation)
     simulation.set_defaults(run=_simulate)
+
+
+def _add_press(commands: _Commands) -> None:
+    pressing = commands.add_parser(
+        "press",
+        help="print worksheets with their keys",
+        about="Write a worksheet and its key as one page to print: exercises drawn from a seed, answered by the rules.",
+        examples=(
+            "python -m gamecore press geisslein > sheet.html",
+            "python -m gamecore press geisslein --level 2 --kind allowed --number 8 --seed tuesday --out sheet.html",
+            "python -m gamecore press --code GV2K7QMX --part key --paper letter --out key.html",
+        ),
+    )
+    pressing.add_argument("game", nargs="?", metavar="GAME", help=_games())
+    pressing.add_argument("--code", help="the code of a sheet: it names game, level, kind and seed")
+    pressing.add_argument("--level", type=int, choices=tuple(LEVELS), default=1, help="1, 2 or 3 (1)")
+    pressing.add_argument("--kind", choices=tuple(KINDS), default=BOTH, help=f"what is asked ({BOTH})")
+    pressing.add_argument("--number", type=int, default=6, metavar="N", help=f"how many exercises, up to {MOST} (6)")
+    pressing.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same sheet (1)")
+    pressing.add_argument("--part", choices=("both", "sheet", "key"), default="both", help="what is printed (both)")
+    pressing.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the paper (a4)")
+    pressing.add_argument("--out", metavar="FILE", help="the page to write; without it, the standard output")
+    _add_language(pressing)
+    pressing.set_defaults(run=_press)
 
 
 def _games() -> str:
@@ -317,6 +344,42 @@ def _progress(games: int) -> Iterator[Callable[[], None]]:
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("Playing", total=games)
         yield lambda: bar.advance(task)
+
+
+def _press(asked: argparse.Namespace) -> int:
+    if not FEWEST <= asked.number <= MOST:
+        raise Wrong(f"--number is {FEWEST} to {MOST}, not {asked.number}")
+    try:
+        # The press is no part of the package that browsers load.
+        from gamecore.press import sheets
+    except ImportError as error:
+        raise Wrong("worksheets are pressed in a checkout of the repository only") from error
+    box, code = _exercises(asked)
+    try:
+        text = sheets.page(box, code, asked.number, asked.paper, reader(asked.language), asked.part)
+    except NoExercise as error:
+        raise Wrong(str(error)) from error
+    if asked.out is None:
+        print(text, end="")
+        return OK
+    try:
+        Path(asked.out).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Wrong(f"{asked.out} cannot be written: {error}") from error
+    print(f"{asked.out}: code {code.spelled(box)}")
+    return OK
+
+
+def _exercises(asked: argparse.Namespace) -> tuple[Box, Code]:
+    if (asked.game is None) == (asked.code is None):
+        raise Wrong("name a game, or give the code of a sheet with --code")
+    if asked.code is None:
+        box = _box(asked.game)
+        return box, Code(box.game.slug, asked.level, asked.kind, seed_of(asked.seed))
+    try:
+        return read_code(asked.code, catalog.BOXES)
+    except BadCode as error:
+        raise Wrong(reader(asked.language).read(error.because)) from error
 
 
 # What was asked for

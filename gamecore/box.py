@@ -50,6 +50,8 @@ class Box:
     """Draws a view; the events are what has just happened, as far as this seat was shown it."""
     lessons: tuple[Tutorial, ...]
     strategies: tuple[Strategy, ...]
+    languages: tuple[str, ...] = ("en",)
+    """The languages in which everything of this game is there: its sentences, its pages and its words."""
     private: bool = False
     """True when seats have secrets, so that a shared screen is covered before it changes hands."""
     notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None

@@ -6,8 +6,14 @@ from gamecore.box import Box
 from gamecore.games.cliffhanger.box import BOX as CLIFFHANGER
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
 from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
+from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, SCHLAENGELN, CLIFFHANGER)
+BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN, CLIFFHANGER)
+
+
+def boxes(language: str) -> tuple[Box, ...]:
+    """The games that are complete in a language."""
+    return tuple(entry for entry in BOXES if language in entry.languages)
 
 
 class UnknownGame(LookupError):

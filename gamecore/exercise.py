@@ -152,7 +152,7 @@ class Exercise:
     breaks: RuleRef | None = None
     """The one rule that the claim breaks; None when it is allowed."""
     after: AnyMatch | None = None
-    """The table after an allowed action, luck left open."""
+    """The table after the action, luck left open, where it was asked what happens next."""
 
     @property
     def right(self) -> int:
@@ -203,11 +203,22 @@ class _Desk:
     seed: str
     used: Counter[str] = field(default_factory=Counter)
     made: list[str] = field(default_factory=list)
+    positions: list[AnyMatch] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.positions = _positions(self.box, self.code.level, self.names, self.seed)
 
     def exercise(self, place: int, sound: bool) -> Exercise:
         kinds: tuple[Kind, ...] = (ALLOWED, NEXT) if self.code.kind == BOTH else (_kind(self.code.kind),)
         wanted = kinds[place % len(kinds)]
-        drafts = self._drafts(wanted, place, sound) or self._drafts(ALLOWED, place, sound)
+        drafts = self._drafts(wanted, place, sound)
+        for more in range(_MORE):
+            if drafts:
+                break
+            self.positions = _positions(self.box, self.code.level, self.names, f"{self.seed}/{place}/{more}")
+            drafts = self._drafts(wanted, place, sound)
+        if not drafts and self.code.kind == BOTH:
+            drafts = self._drafts(ALLOWED, place, sound)
         if not drafts:
             raise NoExercise(f"{self.box.game.slug} gives no exercise {self.code.kind!r} on level {self.code.level}")
         fewest = min(self.used[group] for group, _ in drafts)
@@ -219,9 +230,8 @@ class _Desk:
     def _drafts(self, kind: Kind, place: int, sound: bool) -> list[tuple[str, Exercise]]:
         """Exercises to choose from, each with the group it belongs to."""
         drafts: list[tuple[str, Exercise]] = []
-        for tried in range(_TRIES):
-            luck = Luck(f"{self.seed}/{place}/{tried}", 0)
-            match = _position(self.box, self.code.level, self.names, luck)
+        luck = Luck(f"{self.seed}/{place}", 0)
+        for match in luck.shuffled(self.positions):
             found = _allowed(self, match, luck, sound) if kind == ALLOWED else _next(self, match, luck)
             drafts += [(group, made) for group, made in found if made.key not in self.made]
             if len(drafts) >= _ENOUGH:
@@ -233,7 +243,10 @@ class _Desk:
         return _lore(self.box, self.names)
 
 
-_TRIES, _ENOUGH = 60, 5
+_MORE = 4
+"""So often other positions are drawn before a kind is given up."""
+_ENOUGH = 5
+"""So many exercises are drawn for a place, and the one that has been asked least is taken."""
 
 
 def _kind(name: str) -> Kind:
@@ -243,19 +256,27 @@ def _kind(name: str) -> Kind:
 # Positions.
 
 
-def _position(box: Box, level: int, names: tuple[str, ...], luck: Luck) -> AnyMatch:
-    """A position in which somebody has to decide, reached by playing at random."""
-    seats = box.game.seats
-    few, most = seats.start, seats.stop - 1
-    players = (few, min(few + 1, most), most)[level - 1]
-    decisions = (luck.below(7), 4 + luck.below(16), luck.below(60))[level - 1]
-    match = _started(box, names[:players], f"exercise {luck.below(1 << 30)}")
-    for _ in range(decisions):
-        after = match.say(str(_decided(match, luck)))
-        if isinstance(after.turn, Finish):
-            break
-        match = after
-    return match
+_STRETCHES: Mapping[int, tuple[int, range]] = {1: (4, range(7)), 2: (3, range(4, 20)), 3: (2, range(60))}
+"""By level: of how many matches, and which decisions of them."""
+
+
+def _positions(box: Box, level: int, names: tuple[str, ...], seed: str) -> list[AnyMatch]:
+    """Positions in which somebody has to decide, reached by playing at random."""
+    few, most = box.game.seats.start, box.game.seats.stop - 1
+    players = names[: (few, min(few + 1, most), most)[level - 1]]
+    matches, stretch = _STRETCHES[level]
+    found: list[AnyMatch] = []
+    for number in range(matches):
+        played = list(islice(_played(_started(box, players, f"{seed}/{number}"), Luck(seed, number)), stretch.stop))
+        # A match that was over sooner gives what it has.
+        found += played[stretch.start :] or played
+    return found
+
+
+def _played(match: AnyMatch, luck: Luck) -> Iterator[AnyMatch]:
+    while not isinstance(match.turn, Finish):
+        yield match
+        match = match.say(str(_decided(match, luck)))
 
 
 def _started(box: Box, players: tuple[str, ...], seed: str) -> AnyMatch:
@@ -282,7 +303,7 @@ class _Lore:
     """By verb: one event for each sentence that can follow."""
 
 
-_WATCHED, _LONGEST = 2, 60
+_WATCHED, _LONGEST = 2, 40
 _learned: dict[tuple[str, int, tuple[str, ...]], _Lore] = {}
 
 
@@ -295,9 +316,9 @@ def _lore(box: Box, names: tuple[str, ...]) -> _Lore:
 
 
 def _learn(box: Box, names: tuple[str, ...]) -> _Lore:
-    """From a few matches at tables of every size, the same ones every time."""
+    """From a few matches at the smallest and at the largest table, the same ones every time."""
     lore = _Lore()
-    for players in box.game.seats:
+    for players in (box.game.seats.start, box.game.seats.stop - 1):
         for number in range(_WATCHED):
             match, luck = _started(box, names[:players], f"watched {number}"), Luck(f"watching {number}", players)
             for _ in range(_LONGEST):
@@ -388,22 +409,19 @@ def _claim(
     desk: _Desk, match: AnyMatch, luck: Luck, seat: Seat, action: Action, reasons: tuple[Reason, ...]
 ) -> Exercise:
     broken = reasons[0][1] if reasons else None
-    after = None if reasons else match.state_line(str(action))
-    because = reasons or _sound(after, action, seat)
+    because = reasons or _sound(desk.box, action)
     told = say(
         "{player} wants to choose: “{action}”.", player=match.players[seat], action=desk.lore.phrases[str(action)]
     )
     yes = Pick(say("Yes, that is allowed."), not reasons, because)
     noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken)]
     asks = say("Is that allowed?")
-    return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken, after)
+    return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken)
 
 
-def _sound(after: AnyMatch | None, action: Action, seat: Seat) -> tuple[Reason, ...]:
-    """Nothing speaks against it; and what the seat then sees."""
-    assert after is not None, "asked only of what is allowed"
-    seen = (event for event in after.turns[-1].events if event.secret_to in (None, seat))
-    return (say("No rule forbids that."), action.rule), *((event.says, event.rule) for event in seen)
+def _sound(box: Box, action: Action) -> tuple[Reason, ...]:
+    """Nothing speaks against it; and the rule that lets it be done."""
+    return (say("No rule forbids that."), action.rule), (box.game.rule(action.rule).child, action.rule)
 
 
 def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None) -> list[RuleRef]:
@@ -418,10 +436,9 @@ def _no(box: Box, ref: RuleRef, right: bool, because: tuple[Reason, ...]) -> Pic
     rule = box.game.rule(ref)
     says = say("No: “{name}” ({rule}).", name=rule.name, rule=ref)
     if right:
-        return Pick(says, True, ((rule.child, ref), *because) if rule.child != because[0][0] else because, ref)
-    return Pick(
-        says, False, ((say("This rule says: {child} It is not broken here.", child=rule.child), ref), *because), ref
-    )
+        return Pick(says, True, ((rule.child, ref), *because), ref)
+    unbroken = say("This rule says: {child} It is not broken here.", child=rule.child)
+    return Pick(says, False, ((unbroken, ref), because[0]), ref)
 
 
 # What happens next?

@@ -67,9 +67,16 @@ def heard(match: AnyMatch, seat: Seat) -> tuple[Event, ...]:
     return tuple(event for turn in latest(match) for event in seen(turn.events, seat))
 
 
-def scene_of(box: Box, match: AnyMatch, seat: Seat, reader: Reader) -> Scene:
-    """The table as a seat sees it now, each player with the picture that goes with the name."""
-    scene = box.scene(view(box.game, match.state, seat), heard(match, seat))
+def scene_of(box: Box, match: AnyMatch, seat: Seat, reader: Reader, news: tuple[Event, ...] | None = None) -> Scene:
+    """The table as a seat sees it now, each player with the picture that goes with the name.
+
+    What has just happened shows in it; with ``news`` something else, or nothing, counts as that.
+    """
+    sight = view(box.game, match.state, seat)
+    if seat == CHANCE:
+        # Who sees everything as luck does looks on: what falls is no choice of anybody.
+        sight = replace(sight, choices=())
+    scene = box.scene(sight, heard(match, seat) if news is None else news)
     faces = {name: face for face, name in ready_names(reader).items()}
     shapes = {f"avatar-{index}": faces[name] for index, name in enumerate(match.players) if name in faces}
     return replace(scene, items=tuple(_with_face(item, shapes) for item in scene.items))

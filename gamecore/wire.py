@@ -88,15 +88,41 @@ def act(text: str) -> str:
 
 
 def look(text: str) -> str:
-    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game."""
+    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; for classes a
+    ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
     call = _call(text)
     if "ask" in call:
-        return _json(_offer(_text(call, "game"), _text(call, "language")))
+        return _json(_answered(call, _text(call, "ask")))
     sitting = _sitting(_text(call, "host"))
     if "language" in call:
         sitting = replace(sitting, sheet=_sheet(call))
         _sittings[sitting.sheet.host] = sitting
     return _json(_looks(sitting, ()))
+
+
+def _answered(call: Mapping[str, Any], asked: str) -> Facts:
+    if asked == "options":
+        return _offer(_text(call, "game"), _text(call, "language"))
+    if asked == "ballot":
+        return _ballot(_sitting(_text(call, "host")))
+    if asked in ("sheet", "exercises"):
+        # Loaded when a class needs it: a table for play starts without it.
+        from gamecore import classroom
+
+        answer = classroom.sheet if asked == "sheet" else classroom.exercises
+        return answer(call, reader(_text(call, "language")))
+    raise BadCall(f"nothing is known about {asked!r}")
+
+
+def _ballot(sitting: Sitting) -> Facts:
+    """What a class votes on; nothing while a computer player is on turn, or under the cover of a shared screen."""
+    from gamecore import classroom
+
+    match, seat = sitting.match, viewer(sitting.match)
+    hidden = sitting.box.private and sitting.shown_to != seat
+    if match.turn != seat or hidden:
+        return {"ballot": []}
+    return classroom.ballot(sitting.box, match, seat, sitting.sheet)
 
 
 def _call(text: str) -> Mapping[str, Any]:  # Any: whatever JSON holds

@@ -33,7 +33,7 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     ``data-height`` cuts off what lies lower. Raises BadLesson for a position that the game cannot have.
     """
     box = catalog.box(asked["game"])
-    match, seat = _lesson_position(box, asked) if "lesson" in asked else _position(box, asked)
+    match, seat = _lesson_position(box, asked) if "lesson" in asked else position(box, asked)
     if "seat" in asked:
         seat = Seat(match.players.index(asked["seat"]))
     scene = _cut(scene_of(box, match, seat, place.reader), asked)
@@ -66,11 +66,11 @@ def _done(asked: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
 
 
-def _position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
+def position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
     """Played as a lesson opens, so that an impossible position stops the build."""
     text = say("{text}", text=asked["says"])
     table = Tutorial(
-        asked["name"],
+        asked.get("name", "position"),
         text,
         text,
         tuple(asked["players"].split()),

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import figures, parts, trace
+from gamecore.press import classroom, figures, offline, parts, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -20,7 +20,7 @@ from gamecore.words import reader
 
 # The order of the attributes is free: Markdown inside of HTML puts them in an order of its own.
 _MARKER = re.compile(r'<div (?=[^<>]*\bdata-rulehouse="(?P<kind>[a-z]+)")(?P<rest>[^<>]*)>\s*</div>')
-_LIVE = re.compile("<(game-table|lesson-player)[ >]")
+_LIVE = re.compile("<(game-table|lesson-player|exercise-round)[ >]")
 _ATTRIBUTE = re.compile(r'data-([a-z-]+)="([^"]*)"')
 
 #: Attributes of the marker by name, without "data-", and where the page stands → markup.
@@ -33,7 +33,8 @@ class UnknownFragment(Exception):
 
 def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
-    games = dict.fromkeys(_asked(marker["rest"])["game"] for marker in _MARKER.finditer(content))
+    asked = (_asked(marker["rest"]) for marker in _MARKER.finditer(content))
+    games = dict.fromkeys(each["game"] for each in asked if "game" in each)
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
     return "\n".join((*(_shapes(game, filled) for game in games), filled))
 
@@ -89,6 +90,10 @@ def _picture(asked: Mapping[str, str], _place: Place) -> str:
     return picture(asked["game"], asked["shape"], "")
 
 
+def _offline(_asked: Mapping[str, str], place: Place) -> str:
+    return offline.shelf(place, offline.games())
+
+
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
@@ -99,6 +104,13 @@ RENDERERS: Mapping[str, Renderer] = {
     "step": figures.step,
     "summary": figures.summary,
     "scene": figures.scene,
+    "offline": _offline,
     "aloud": parts.aloud,
     "trace": trace.table,
+    "round": classroom.endless,
+    "projector": classroom.projector,
+    "worksheets": classroom.worksheets,
+    "sheet": classroom.sheet,
+    "question": classroom.question,
+    "classes": classroom.overview,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import fragments, margins, pages, policy, search_box, supplies
+from gamecore.press import classroom, fragments, margins, offline, pages, policy, search_box, supplies
 from gamecore.press.place import Place
 
 
@@ -35,6 +36,15 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
 def on_page_read_source(page: Page, **_: object) -> str | None:
     """The text of a page that stands in no file."""
     return pages.lesson_pages().get(page.file.src_uri)
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> None:
+    """Stop where the minutes of a lesson plan do not add up."""
+    if re.fullmatch(r"games/[^/]+/teach(\.[\w-]+)?\.md", page.file.src_uri):
+        try:
+            classroom.minutes(markdown)
+        except classroom.BadPlan as reason:
+            raise Abort(f"{page.file.src_uri}: {reason}") from reason
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
@@ -65,6 +75,7 @@ def on_post_build(config: MkDocsConfig) -> None:
         _forget_the_map(site)
     search_box.deliver(_build(config), site)
     policy.write_policies(site)
+    offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 
 def _clear(site: Path) -> None:

@@ -1,4 +1,4 @@
-"""Pages that nobody writes by hand: one for each lesson."""
+"""Pages that nobody writes by hand: one for each lesson, and for each game its referee round."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gamecore import catalog
-from gamecore.words import COMPLETE, reader
+from gamecore.words import COMPLETE, reader, say
 
 #: The language whose files carry no suffix.
 PLAIN = "en"
 
 
 def lesson_pages() -> Mapping[str, str]:
-    """The Markdown of every lesson page by its place among the documents."""
-    return dict(_lesson_pages())
+    """The Markdown of every page of these by its place among the documents."""
+    return dict((*_lesson_pages(), *_round_pages()))
 
 
 def _lesson_pages() -> Iterator[tuple[str, str]]:
     for language in COMPLETE:
         suffix = "" if language == PLAIN else f".{language}"
-        for box in catalog.BOXES:
+        for box in catalog.boxes(language):
             for lesson in box.lessons:
                 marker = f'<div data-rulehouse="lesson" data-game="{box.game.slug}" data-lesson="{lesson.slug}"></div>'
                 title = reader(language).read(lesson.title)
@@ -28,8 +28,17 @@ def _lesson_pages() -> Iterator[tuple[str, str]]:
                 yield f"games/{box.game.slug}/learn/{lesson.slug}{suffix}.md", source
 
 
+def _round_pages() -> Iterator[tuple[str, str]]:
+    for language in COMPLETE:
+        suffix = "" if language == PLAIN else f".{language}"
+        for box in catalog.BOXES:
+            slug, read = box.game.slug, reader(language).read
+            title, marker = read(say("Be the referee")), f'<div data-rulehouse="round" data-game="{slug}"></div>'
+            yield f"games/{slug}/referee{suffix}.md", f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"
+
+
 def with_lessons(nav: Any) -> Any:  # Any: a navigation is nested lists, tables and texts, as YAML gives it
-    """The navigation with the pages of the lessons behind each learn page."""
+    """The navigation with the pages of the lessons and the referee round behind each learn page."""
     if isinstance(nav, list):
         return [with_lessons(entry) for entry in nav]
     if isinstance(nav, dict):
@@ -41,5 +50,5 @@ def _learn(page: object) -> Any:
     for box in catalog.BOXES:
         if page == f"games/{box.game.slug}/learn.md":
             lessons = [f"games/{box.game.slug}/learn/{lesson.slug}.md" for lesson in box.lessons]
-            return {"Learn": [page, *lessons]}
+            return {"Learn": [page, *lessons, f"games/{box.game.slug}/referee.md"]}
     return None

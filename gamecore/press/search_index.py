@@ -22,7 +22,20 @@ FOLDER = "search"
 _LANGUAGE = re.compile(r'<html lang="([\w-]+)"')
 _CONTENT = "md-content__inner"
 #: Parts of a page that are no text of it: they change while it is read, or the press wrote them beside it.
-_NO_TEXT = frozenset({"game-table", "lesson-player", "lesson-shelf", "noscript", "script", "style", "svg", "template"})
+_NO_TEXT = frozenset(
+    {
+        "exercise-round",
+        "game-table",
+        "lesson-player",
+        "lesson-shelf",
+        "noscript",
+        "script",
+        "style",
+        "svg",
+        "template",
+        "worksheet-desk",
+    }
+)
 _BESIDE = frozenset({"headerlink", "rh-rule-card", "rh-rule-ways", "rh-tip", "rh-trace", "rh-words"})
 
 

@@ -10,6 +10,7 @@ from gamecore.words import Message, say, say_n
 
 WIDGETS: Mapping[str, Message] = {
     "starting": say("The game is being set up …"),
+    "fetching": say("The game is being fetched: {percent} % of about {size} MB …", percent="{percent}", size="{size}"),
     "trouble": say("Something went wrong. Please try that again."),
     "lost": say("The game cannot be played in this browser right now. The rules and the lessons still work."),
     "blocked": say("This network keeps back a file that the game needs: {file}", file="{file}"),
@@ -27,6 +28,30 @@ WIDGETS: Mapping[str, Message] = {
     "first": say("This is the first step."),
     "again": say("The step starts again."),
     "done": say("done"),
+    "keeping": say("The pages are being fetched …"),
+    "kept-so-far": say("{kept} of {of} are here.", kept="{kept}", of="{of}"),
+    "is-kept": say("is kept on this device"),
+    "all-kept": say("Done. You can switch the network off now."),
+    "no-room": say("There is no room left on this device for all of it. What was kept before is still there."),
+    "no-network": say("Not everything came: the network is gone. What has come stays; press the button again later."),
+    "dropped": say("Cleared away. What you look at from now on is kept again."),
+    "cannot-keep": say("This browser keeps no pages: it does not allow it here, or not in a private window."),
+    "exercise": say("Exercise {number}", number="{number}"),
+    "score": say("{right} of {all} right", right="{right}", all="{all}"),
+    "more": say("More exercises are being drawn …"),
+    "same-again": say("New exercises cannot be drawn in this browser right now, so these come once more."),
+    "keys": say("1 2 3: answer · →: next · ←: back · ↑: hint · ↓: vote"),
+    "vote": say("Hands up! Who is for …"),
+    "tally": say("Hands for {choice}", choice="{choice}"),
+    "count": say("Count"),
+    "count-key": say("Type how many hands, ↓ for the next line, → to count."),
+    "no-hands": say("Type how many hands were up, at least for one."),
+    "tie": say("As many hands for one as for another. Talk about it, and vote again."),
+    "majority": say("Most hands: {choice}", choice="{choice}"),
+    "play-it": say("Play it"),
+    "play-key": say("→ plays what most want."),
+    "no-vote": say("There is nothing to vote on just now."),
+    "no-code": say("Type the code of a sheet, for example GV2K7QMX."),
 }
 
 # What a lesson page says.
@@ -64,6 +89,13 @@ ALL_LESSONS = say("All lessons")
 PLAY_PAGE = say("Play the whole game")
 WITHOUT_SCRIPTS = say("Here you read the lesson as a story. Where scripts are on, you play it yourself.")
 
+# What the page about playing without a network says.
+
+KEEPING_NEEDS_SCRIPTS = say("To keep pages, your browser has to run scripts.")
+KEEP_ALL = say("Keep the whole site")
+DROP = say("Clear away what is kept")
+KEEPING = say("How much is kept")
+
 # What a play page says.
 
 NEEDS_SCRIPTS = say("To play, your browser has to run scripts. The rules and the lessons can be read without.")
@@ -95,7 +127,56 @@ TABLE_TOOLS = say("The table")
 
 # What lists of lessons and games say.
 
+# What pages for classes say.
+
+LEVEL = say("How hard?")
+KIND = say("What is asked?")
+ANOTHER = say("New exercises")
+ROUND_NEXT = say("Next")
+SHEET_GAME = say("Which game?")
+SHEET_NUMBER = say("How many exercises?")
+SHEET_SEED = say("Seed: the same word brings the same sheet")
+SHEET_NEW = say("Another seed")
+SHEET_MAKE = say("Make the sheet")
+SHEET_PRINT = say("Print")
+SHEET_PARTS = say("What is printed?")
+SHEET_BOTH = say("sheet and key")
+SHEET_ONLY = say("only the sheet")
+SHEET_KEY = say("only the key")
+SHEET_PROJECT = say("Show these exercises on the projector")
+TEACH = say("A lesson of 45 minutes")
+REFEREE = say("Be the referee")
+SUMMARY = say("All rules on one page")
+ANSWER = say("Answer")
+CODE = say("Code of the sheet")
+CODE_OPEN = say("Open")
+NEEDS_SCRIPTS_SHEET = say(
+    "Without scripts this one sheet can be printed. With scripts you choose game, level and number."
+)
+NEEDS_SCRIPTS_ROUND = say("Exercises without end need scripts. The rules and the lessons can be read without.")
+
 # Sentences with something to fill in.
+
+
+def keep(title: Message) -> Message:
+    """The button that keeps a game."""
+    return say("Keep {game}", game=title)
+
+
+def sheet(number: int, kind: Message, code: str) -> Message:
+    """The link to a worksheet that is ready to be printed."""
+    return say_n(
+        "Print: {kind} {count} exercise, code {code}",
+        "Print: {kind} {count} exercises, code {code}",
+        number,
+        kind=kind,
+        code=code,
+    )
+
+
+def on_the_wall(code: str) -> Message:
+    """The link to the same exercises on the projector."""
+    return say("On the projector: {code}", code=code)
 
 
 def step(number: int, of: int, title: Message) -> Message:

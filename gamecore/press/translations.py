@@ -13,6 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from gamecore import catalog as catalogued
 from gamecore.words import DOMAIN, LANGUAGES
 
 CORE = Path(__file__).resolve().parents[1]
@@ -30,14 +31,27 @@ class BadSentence(ValueError):
     """A sentence whose braces hold something else than the plain name of a parameter."""
 
 
-def template(root: Path = CORE) -> Catalog:
-    """Every sentence that the code below ``root`` says, not translated, with the files that say it."""
+def template(root: Path = CORE, language: str | None = None) -> Catalog:
+    """Every sentence that the code below ``root`` says, not translated, with the files that say it.
+
+    For a language, what only games say that are not told in it is left out.
+    """
     collected = _empty()
+    untold = () if language is None else _untold(language)
     found = extract_from_dir(root, [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,))
     for file, _, sentence, notes, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+        if file.startswith(untold):
+            continue
         # The number of the line is left out: it changes with every edit above it.
         collected.add(sentence, locations=[(f"{root.name}/{file}", 0)], auto_comments=notes, context=context)
     return collected
+
+
+def _untold(language: str) -> tuple[str, ...]:
+    """The folders of the games that are not told in a language; those of no catalog yet among them."""
+    games = {box.game.slug.replace("-", "_") for box in catalogued.boxes(language)}
+    folders = sorted(folder.name for folder in (CORE / "games").iterdir() if folder.is_dir())
+    return tuple(f"games/{name}/" for name in folders if name not in games)
 
 
 def _empty(language: str | None = None) -> Catalog:
@@ -75,7 +89,7 @@ def renew(language: str, folder: Path = CATALOGS) -> Path:
     """
     place = catalog_file(language, folder)
     renewed = catalog(language, folder) if place.is_file() else _empty(language)
-    renewed.update(template())
+    renewed.update(template(language=language))
     write(renewed, place)
     return place
 
@@ -105,7 +119,7 @@ def faults(language: str, folder: Path = CATALOGS) -> Iterator[str]:
 
     Raises FileNotFoundError when the language has no catalog at all.
     """
-    texts, said = catalog(language, folder), template()
+    texts, said = catalog(language, folder), template(language=language)
     for message in said:
         if message.id:
             translated = texts.get(message.id, message.context)

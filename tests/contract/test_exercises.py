@@ -11,13 +11,14 @@ from gamecore.catalog import BOXES
 from gamecore.exercise import ALLOWED, BOTH, KINDS, LEVELS, NEXT, BadCode, Code, Exercise, read_code, seed_of, some
 from gamecore.facts import Facts, Plain, written
 from gamecore.games.cliffhanger.box import BOX as CLIFFHANGER
+from gamecore.games.nadel.box import BOX as NADEL
 from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 from gamecore.scenario import check
 from gamecore.tabletop import ready_names
 from gamecore.words import reader
 
 NAMES = tuple(ready_names(reader("en")).values())
-GAMES: Mapping[str, Box] = {box.game.slug: box for box in (*BOXES, CLIFFHANGER, SCHLAENGELN)}
+GAMES: Mapping[str, Box] = {box.game.slug: box for box in (*BOXES, CLIFFHANGER, NADEL, SCHLAENGELN)}
 """The catalog, and games whose rules stand while their pages are still to come."""
 FIFTY = ((1, 20), (2, 20), (3, 10))
 """Levels, and how many exercises of each."""

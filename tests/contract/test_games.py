@@ -17,12 +17,15 @@ from gamecore.facts import FactError
 from gamecore.game import CHANCE, BadOption, Finish, Seat, view
 from gamecore.games.geisslein.rules import Geisslein, GeissleinAction, State
 from gamecore.match import BadRecord, CannotUndo, Match, Record, begin, read_link, read_saved, replay
-from gamecore.words import COMPLETE, PSEUDO, reader
+from gamecore.words import PSEUDO, reader
 from tests.contract import laws
 from tests.contract.walks import NAMES, Position, openings, played, positions, tables, walk
 
 WALKED = 1_000 if sys.platform == "emscripten" else 1_500
 """So many positions of each game; fewer in the browser's Python, which walks at a third of the speed."""
+
+LONGEST_NEWS = 25
+"""So many words at most are announced of one thing that happened; who hears them cannot skim."""
 
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
@@ -74,7 +77,7 @@ def test_illegal_tries_are_refused_by_a_rule_with_a_sentence(box: Box) -> None:
 
 @every_box
 def test_every_event_cites_a_rule_and_reads(box: Box) -> None:
-    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    readers = [reader(language) for language in (*box.languages, PSEUDO)]
     for number, (players, options) in enumerate(tables(box.game)):
         for turn in played(box.game, players, f"events {number}", options, 60).turns:
             for event in turn.events:
@@ -86,7 +89,7 @@ def test_every_event_cites_a_rule_and_reads(box: Box) -> None:
 def test_notes_are_always_the_same_ones_and_read(box: Box) -> None:
     if box.notes is None:
         return
-    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    readers = [reader(language) for language in (*box.languages, PSEUDO)]
     titles = set()
     for position in walked(box.game.slug)[::13]:
         for seat in laws.seats(position):
@@ -251,7 +254,7 @@ def test_a_decision_taken_back_and_done_again_leads_to_the_same_place(box: Box) 
 
 @every_box
 def test_computer_players_play_by_the_rules_and_say_why(box: Box) -> None:
-    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    readers = [reader(language) for language in (*box.languages, PSEUDO)]
     for strategy in box.strategies:
         for position in walked(box.game.slug)[::29]:
             turn = box.game.to_move(position.state)
@@ -319,6 +322,13 @@ class Careless(Geisslein):
         yield from super().objections(state, action)
 
 
+class Hasty(Geisslein):
+    """Lists quickly, and forgets one of the answers."""
+
+    def quick(self, state: State) -> tuple[GeissleinAction, ...]:
+        return tuple(action for action in super().quick(state) if str(action) != "guess 5")
+
+
 def _walked(game: Geisslein) -> list[Position]:
     return positions(game, 1_500)[50::10]
 
@@ -355,3 +365,7 @@ def test_a_careless_refusal_is_found_out() -> None:
 
 def test_names_for_every_seat() -> None:
     assert all(box.game.seats.stop - 1 <= len(NAMES) for box in BOXES)
+
+
+def test_a_quick_list_that_forgets_something_is_found_out() -> None:
+    assert found_out(laws.a_quick_list_is_the_judged_list(_walked(Hasty())))

@@ -185,3 +185,36 @@ def test_it_runs_as_a_program() -> None:
     command = [sys.executable, "-m", "gamecore", "scenario", "-"]
     done = subprocess.run(command, input=GOOD.encode(), capture_output=True, check=False)
     assert (done.returncode, done.stdout.decode().strip()) == (0, "ok -")
+
+
+def test_press_writes_a_sheet_and_its_key(say, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.html"
+    code, told, err = say("press", "geisslein", "--level", "2", "--number", "3", "--seed", "K7QM", "--out", str(out))
+    assert (code, err) == (0, "")
+    spelled = told.rpartition(" ")[2].strip()
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert text.count('class="rh-task-box"') == text.count("data-right=") == 3
+    assert "size: A4" in text
+    again = say("press", "--code", spelled, "--number", "3", "--part", "key", "--paper", "letter")
+    assert again[0] == 0
+    assert "size: letter" in again[1]
+    assert "Key to " + spelled in again[1]
+    assert "Name:" not in again[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ((), "name a game"),
+        (("geisslein", "--code", "GV2K7QM2"), "name a game"),
+        (("nothing",), "there is no game"),
+        (("geisslein", "--number", "31"), "1 to 30"),
+        (("--code", "GV2K7"), "eight letters"),
+        (("geisslein", "--out", "/nowhere/at/all.html"), "cannot be written"),
+    ],
+)
+def test_press_says_what_is_wrong(say, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, err = say("press", *arguments)
+    assert code == 2
+    assert reason in err

@@ -12,6 +12,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from gamecore import catalog
+from gamecore.catalog import BOXES
+from gamecore.exercise import BadCode, read_code
 from gamecore.press.pieces import Piece, cut
 from tests.site.conftest import SITE
 
@@ -54,7 +56,18 @@ def _leads_nowhere(page: str, link: str) -> bool:
     file, place = _target(page, link)
     if not (SITE / file).is_file():
         return True
+    if place.startswith("c="):
+        return not _is_code(place.removeprefix("c="))
     return bool(place) and file.endswith(".html") and place not in _ids(file.removeprefix("./"))
+
+
+def _is_code(text: str) -> bool:
+    """The projector reads the code of a sheet from its address."""
+    try:
+        read_code(text, BOXES)
+    except BadCode:
+        return False
+    return True
 
 
 def _is_outside(link: str) -> bool:

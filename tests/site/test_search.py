@@ -33,6 +33,18 @@ QUESTIONS = {
         ("announce", "GV-6"),  # another word for "say"
         ("rescue a goat", "GV-8"),  # other words for "save" and "kid"
     ),
+    "three-pigs": (
+        ("who starts", "TP-2"),
+        ("which way does the wolf run", "TP-9"),
+        ("how do we win", "TP-27"),
+        ("same die twice", "TP-13"),
+        ("how many pigs fit into the straw house", "TP-17"),
+        ("TP-19", "TP-19"),
+        ("laddder", "TP-23"),  # a slip
+        ("out of the cauldron", "TP-21"),  # another word for "pot"
+        ("exakt number", "TP-15"),  # a slip
+        ("jump over the wolf", "TP-10"),  # other words for "cross"
+    ),
     "schlaengeln": (
         ("who starts", "SL-5"),
         ("may I ask again", "SL-11"),
@@ -74,7 +86,8 @@ def test_ten_questions_are_kept_for_every_game() -> None:
 
 @pytest.mark.parametrize("game", QUESTIONS)
 def test_questions_find_their_rules_without_the_network(page: Page, game: str) -> None:
-    field = _open(page, "")
+    """On the page of the game, whose rules come first there: “who starts” is a question about every game."""
+    field = _open(page, f"games/{game}/")
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     missed = {}

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from mkdocs.utils.yaml import yaml_load
 
-from gamecore import words
+from gamecore import catalog, words
 from gamecore.press import translations
 from gamecore.words import COMPLETE, LANGUAGES, PSEUDO, reader
 
@@ -134,8 +134,8 @@ def test_a_fuzzy_sentence_is_a_fault(whole: Catalog, tmp_path: Path) -> None:
 
 
 def test_a_missing_plural_form_is_a_fault(whole: Catalog, tmp_path: Path) -> None:
-    _plant(whole, "{count} kid").string = ("{count} козле", "")
-    assert _faults(whole, tmp_path) == ["'{count} kid' lacks a plural form"]
+    _plant(whole, "{count} test").string = ("{count} проверка", "")
+    assert _faults(whole, tmp_path) == ["'{count} test' lacks a plural form"]
 
 
 @pytest.mark.parametrize("translated", ["Играе {играч}.", "Играе.", "Играе {player} {player2}."])
@@ -210,3 +210,12 @@ def _forms(message: Message) -> tuple[str, ...]:
 def _faults(catalog: Catalog, folder: Path) -> list[str]:
     translations.write(catalog, translations.catalog_file("bg", folder))
     return list(translations.faults("bg", folder))
+
+
+def test_a_language_asks_only_for_the_games_that_are_told_in_it() -> None:
+    """A game without this language says its sentences in English, on pages of its own; all others are wanted."""
+    everything = {_forms(message) for message in _sentences(translations.template())}
+    wanted = _sentences(translations.template(language="bg"))
+    assert {_forms(message) for message in wanted} < everything
+    folders = {place.split("/")[2] for message in wanted for place, _ in message.locations if "/games/" in place}
+    assert folders == {box.game.slug.replace("-", "_") for box in catalog.boxes("bg")}

@@ -2,11 +2,12 @@
 
 import { giveKeys } from "./hands";
 import { giveSurface } from "./surface";
-import { core, storage } from "./house";
+import { core, storage, weight } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
 import { saveFile } from "./file";
+import type { Ballot, Voting } from "./vote";
 import { beside, offerVoice, onVoices, speak } from "./voice";
 import { CoreError } from "./wire";
 import { words } from "./words";
@@ -46,7 +47,7 @@ function leaveLink(): void {
 /** The pause of the "let them play" switch, long enough to read what happened. */
 const PAUSE_MS = 2500;
 
-export class GameTable extends HTMLElement {
+export class GameTable extends HTMLElement implements Voting {
   private looks: Looks | undefined;
   private undo = "fair";
   private asking: Promise<void> = Promise.resolve();
@@ -57,7 +58,13 @@ export class GameTable extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
-    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), giveSurface(this, (said) => this.act(said)), onVoices(() => offerVoice(this)));
+    this.leave.push(
+      core.keep(() => this.reopening()),
+      core.onProgress((part) => this.tellProgress(part)),
+      giveKeys(this),
+      giveSurface(this, (said) => this.act(said)),
+      onVoices(() => offerVoice(this)),
+    );
     if (!this.keeps) return;
     window.addEventListener("hashchange", this.follow);
     this.leave.push(() => window.removeEventListener("hashchange", this.follow));
@@ -355,6 +362,33 @@ export class GameTable extends HTMLElement {
     announce(this, text);
   }
 
+  /** Shown, not announced: nobody wants to hear each percent. */
+  private tellProgress(part: number): void {
+    const note = needed(this, "note");
+    if (this.looks || note.hidden) return;
+    const percent = String(Math.floor(part * 100));
+    note.textContent = words("fetching", { percent, size: (weight / 1e6).toFixed(1) });
+  }
+
+  // A vote by show of hands: the core picks what to vote on, and says what speaks for it.
+
+  async ballot(): Promise<Ballot[]> {
+    if (this.keeps) this.openFirst();
+    await this.asking;
+    try {
+      const call = { ask: "ballot", host: this.dataset["host"] ?? "" };
+      return (JSON.parse(await core.look(JSON.stringify(call))) as { ballot: Ballot[] }).ballot;
+    } catch (reason) {
+      if (!(reason instanceof CoreError)) throw reason;
+      this.apologise(reason);
+      return [];
+    }
+  }
+
+  play(action: string): void {
+    this.act(action);
+  }
+
   private apologise(reason: CoreError): void {
     const [file] = reason.blocked;
     this.tell(file === undefined ? words(reason.code) : words("blocked", { file }));
@@ -371,10 +405,16 @@ function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Python starts when nobody waits for the page any more. */
+/** Python starts when nobody waits for the page any more; where data are dear, not before somebody plays. */
 function whenQuiet(then: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(then);
-  else addEventListener("load", then, { once: true });
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const idle = (): void => {
+    if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2_000 });
+    else setTimeout(then);
+  };
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
 }
 
 /** Chance comes from the page: Python's own may be frozen with the image it was started from. */

@@ -8,13 +8,16 @@ import { storage } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
+import type { Ballot, Voting } from "./vote";
 import { beside, offerVoice, onVoices, speak } from "./voice";
 import { words } from "./words";
 
 const LIVE = "data-ui-live";
 const POINTED = "data-ui-pointed";
+/** So many choices a class can vote on. */
+const BALLOT = 3;
 
-export class LessonPlayer extends HTMLElement {
+export class LessonPlayer extends HTMLElement implements Voting {
   private steps: HTMLElement[] = [];
   private at = 0;
   private solved = false;
@@ -283,6 +286,28 @@ export class LessonPlayer extends HTMLElement {
 
   private unpoint(): void {
     for (const thing of this.querySelectorAll(`[${POINTED}]`)) thing.removeAttribute(POINTED);
+  }
+
+  // A vote by show of hands: what goes on, and up to two other things that can be tried.
+
+  ballot(): Promise<Ballot[]> {
+    const buttons = [...this.querySelectorAll<HTMLElement>("[data-part='choices'] [data-action]")];
+    const solution = this.step.dataset["solution"];
+    const kept = [...buttons].sort((one, other) => rank(one) - rank(other)).slice(0, BALLOT);
+    function rank(button: HTMLElement): number {
+      return button.dataset["action"] === solution ? 0 : 1;
+    }
+    const entries = buttons.filter((button) => kept.includes(button)).map((button) => {
+      const action = button.dataset["action"] ?? "";
+      const answer = this.step.querySelector<HTMLTemplateElement>(`template[data-answer="${CSS.escape(action)}"]`);
+      const message = answer ? part(answer.content, "message") : null;
+      return { action, label: button.textContent ?? "", html: message?.innerHTML ?? "" };
+    });
+    return Promise.resolve(entries);
+  }
+
+  play(action: string): void {
+    this.answer(action);
   }
 }
 

@@ -1,0 +1,60 @@
+"""Sheet, key and screen come from one seed and agree; a key says what the core says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gamecore.catalog import BOXES
+from gamecore.exercise import BOTH, Code, read_code, seed_of, some
+from gamecore.paper import LETTERS, paper, stack
+from gamecore.tabletop import ready_names
+from gamecore.words import PSEUDO, reader
+
+SLUGS = [box.game.slug for box in BOXES]
+GAMES = {box.game.slug: box for box in BOXES}
+ENGLISH = reader("en")
+NAMES = tuple(ready_names(ENGLISH).values())
+
+
+def agree(slug: str, seed: str, level: int) -> None:
+    """Draws the exercises of a code in three ways and compares them."""
+    box = GAMES[slug]
+    made = paper(box, Code(slug, level, BOTH, seed), 10, ENGLISH)
+    _, code = read_code(made.code, BOXES)
+    core = [LETTERS[exercise.right] for exercise in some(box, code, NAMES, 10)]
+    shown = stack(box, code, ENGLISH, "")
+    assert re.findall(r'data-right="([A-C])"', made.key) == core
+    assert re.findall(r'data-exercise="\d+" data-right="([A-C])"', shown) == core
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_sheet_key_and_screen_agree(slug: str) -> None:
+    for number in range(6):
+        agree(slug, seed_of(f"seed {number}"), number % 3 + 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", SLUGS)
+def test_sheet_key_and_screen_agree_for_two_hundred_seeds(slug: str) -> None:
+    for number in range(200):
+        agree(slug, seed_of(f"soak {number}"), number % 3 + 1)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_sheet_holds_no_answer_and_nothing_to_press(slug: str) -> None:
+    made = paper(GAMES[slug], Code(slug, 2, BOTH, "2345"), 10, ENGLISH)
+    assert "data-right" not in made.sheet
+    assert "data-action" not in made.sheet
+    assert "<button" not in made.sheet + made.key
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_sentence_of_a_sheet_can_be_translated(slug: str) -> None:
+    made = paper(GAMES[slug], Code(slug, 1, BOTH, "2345"), 4, reader(PSEUDO))
+    words = re.findall(
+        r">([^<>]+)<", re.sub(r"<(svg|b|strong class=\"rh-code\").*?</\1>", "<>", made.sheet + made.key, flags=re.S)
+    )
+    plain = [text for text in words if re.search("[A-Za-z]{3}", text) and not re.search("[«»]", text)]
+    assert [text for text in plain if not re.fullmatch(r"[A-Z]{2}-\d+|[A-Z]{2}[2-9A-Z]{6}", text.strip())] == []

@@ -1,0 +1,251 @@
+"""Worksheets, referee rounds and the projector, as a class uses them: on paper, and by keys alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, PdfMargins, expect
+
+from gamecore.catalog import BOXES
+from gamecore.exercise import ALLOWED, BOTH, Code, some
+from gamecore.paper import LETTERS, RULER_MM
+from gamecore.tabletop import ready_names
+from gamecore.words import reader
+from tests.site import printed
+from tests.site.lessons import LESSONS, address
+
+START_MS = 40_000
+SLUGS = [box.game.slug for box in BOXES]
+GAMES = {box.game.slug: box for box in BOXES}
+NAMES = tuple(ready_names(reader("en")).values())
+MARGIN = PdfMargins(top="10mm", right="10mm", bottom="10mm", left="10mm")
+SMALL_TEXT = """(least) => {
+    const small = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const {parentElement: around, data} = walker.currentNode;
+        if (!data.trim() || !around.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+        if (around.closest("template, script, style, .rh-live, .is-away, noscript, option")) continue;
+        const box = around.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        const svg = around.closest("svg");
+        const scale = svg ? svg.getBoundingClientRect().height / svg.viewBox.baseVal.height : 1;
+        const size = parseFloat(getComputedStyle(around).fontSize) * scale;
+        if (size < least) small.push(`${data.trim().slice(0, 40)}: ${size}`);
+    }
+    return small;
+}"""
+
+
+def _choose(page: Page, **wanted: str) -> str:
+    """Makes a sheet and returns its code."""
+    for name, value in wanted.items():
+        field = page.locator(f"worksheet-desk [name={name}]")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    before = page.locator("worksheet-desk .rh-sheet").first.get_attribute("data-code")
+    page.get_by_role("button", name="Make the sheet").click()
+    expect(page.locator(f"worksheet-desk .rh-sheet[data-code='{before}']")).to_have_count(0, timeout=START_MS)
+    return page.locator("worksheet-desk .rh-sheet").first.get_attribute("data-code") or ""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> None:
+    page.goto("worksheets/")
+    code = _choose(page, game=slug, level="2", kind=BOTH, number="7", seed="K7QM")
+    assert code == Code(slug, 2, BOTH, "K7QM").spelled(GAMES[slug])
+    made = some(GAMES[slug], Code(slug, 2, BOTH, "K7QM"), NAMES, 7)
+    read = reader("en").read
+    for paper, size in (("A4", (210, 297)), ("Letter", (215.9, 279.4))):
+        pdf = page.pdf(format=paper, margin=MARGIN)
+        words = printed.text(pdf)
+        assert all(each == pytest.approx(size, abs=0.5) for each in printed.pages(pdf))
+        for number, exercise in enumerate(made, 1):
+            assert f"{number}. {LETTERS[exercise.right]} " in words
+            for said in (exercise.told, exercise.asks, *(pick.says for pick in exercise.picks)):
+                assert read(said) in words
+        assert words.count(code) >= 3
+        assert "Which game?" not in words
+        bar = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]
+        assert len(bar) == 2  # on the sheet and on its key
+        assert bar == [pytest.approx(RULER_MM, abs=0.25)] * 2
+    page.get_by_role("link", name="Show these exercises on the projector").click()
+    task = page.locator("exercise-round [data-part=task]")
+    for exercise in made[:2]:
+        expect(task).to_contain_text(read(exercise.told), timeout=START_MS)
+        page.keyboard.press(str(exercise.right + 1))
+        expect(page.locator("exercise-round [data-part=message]")).to_have_attribute("data-kind", "right")
+        page.keyboard.press("ArrowRight")
+    expect(task).to_contain_text(read(made[2].told))
+
+
+def test_only_the_key_or_only_the_sheet_goes_to_the_printer(page: Page) -> None:
+    page.goto("worksheets/")
+    page.locator("[name=parts]").select_option("key")
+    assert "Name:" not in printed.text(page.pdf(format="A4"))
+    page.locator("[name=parts]").select_option("sheet")
+    words = printed.text(page.pdf(format="A4"))
+    assert "Name:" in words
+    assert "Key to" not in words
+
+
+def test_nothing_on_a_sheet_needs_colour_or_a_printed_background(page: Page) -> None:
+    page.emulate_media(media="print")
+    page.goto("worksheets/")
+    inks = page.evaluate(
+        """() => [...document.querySelectorAll(".rh-sheet :is(p, li, h2, b, span, a, strong)")]
+            .map((each) => getComputedStyle(each)).flatMap((style) => [style.color, style.backgroundColor])"""
+    )
+    assert set(inks) <= {"rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_referee_goes_on_without_end_and_points_at_the_rule(page: Page, slug: str) -> None:
+    page.goto(f"games/{slug}/referee/")
+    board, count = page.locator("exercise-round .rh-scene"), page.locator("exercise-round [data-part=count]")
+    expect(board).to_be_visible()
+    seen = set()
+    for number in range(1, 13):
+        expect(count).to_have_text(f"Exercise {number}", timeout=START_MS)
+        seen.add(page.locator("exercise-round [data-part=task]").inner_text() + board.inner_html())
+        card = page.locator(f"exercise-round [data-exercise='{number}']")
+        right = card.get_attribute("data-right") or ""
+        if number == 1:
+            wrong = next(letter for letter in LETTERS if letter != right)
+            page.locator(f"exercise-round .rh-choice[data-action={wrong}]").click()
+            message = page.locator("exercise-round [data-part=message]")
+            expect(message).to_contain_text("Not quite.")
+            link = message.locator("a.rh-rule").first
+            assert re.search(r"/rules/#[A-Z]{2}-\d+$", link.evaluate("link => link.href"))
+        page.locator(f"exercise-round .rh-choice[data-action={right}]").click()
+        expect(page.locator("exercise-round [data-part=message]")).to_have_attribute("data-kind", "right")
+        page.get_by_role("button", name="Next").click()
+    expect(page.locator("[data-part=score]")).to_have_text("11 of 12 right")
+    assert len(seen) >= 10
+
+
+def test_a_damaged_code_opens_nothing_and_says_so(page: Page) -> None:
+    good = Code(SLUGS[0], 1, ALLOWED, "K7QM").spelled(BOXES[0])
+    page.goto("projector/")
+    for wrong, says in ((good[:-1], "eight letters"), ("XX" + good[2:], "No game here"), (good[:-1] + "2", "mistyped")):
+        if wrong == good:
+            continue
+        page.locator("[name=code]").fill(wrong)
+        page.get_by_role("button", name="Open", exact=True).click()
+        expect(page.locator("exercise-round [data-part=note]")).to_contain_text(says, timeout=START_MS)
+        assert not page.locator("exercise-round [data-part=stage]").is_visible()
+    page.locator("[name=code]").fill(good.lower())
+    page.keyboard.press("Enter")
+    expect(page.locator("exercise-round [data-part=count]")).to_have_text("Exercise 1", timeout=START_MS)
+
+
+# The projector
+
+
+@pytest.fixture
+def wall(page: Page) -> Page:
+    """A page as wide and high as a projector."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    return page
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("where", ["play/", "referee/", "lesson"])
+def test_on_the_wall_letters_are_large_and_nothing_leads_astray(wall: Page, slug: str, where: str) -> None:
+    first = address(slug, GAMES[slug].lessons[0].slug)
+    wall.goto(f"{first if where == 'lesson' else f'games/{slug}/{where}'}?view=board")
+    expect(wall.locator(".rh-board .rh-scene:visible")).to_have_count(1)
+    assert wall.evaluate(SMALL_TEXT, 27.5) == []
+    for around in (".md-header", ".md-tabs", ".md-footer", ".md-sidebar"):
+        assert wall.locator(f"{around}:visible").count() == 0
+    assert wall.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = wall.locator(".rh-board .rh-scene:visible").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 720
+    colours = wall.locator(".rh-choice:visible").first.evaluate(
+        "button => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]"
+    )
+    assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
+@pytest.mark.parametrize(("slug", "lesson"), [next(each for each in LESSONS if each[0] == slug) for slug in SLUGS])
+def test_a_whole_lesson_by_number_keys_and_arrows(wall: Page, slug: str, lesson: str) -> None:
+    wall.goto(f"{address(slug, lesson)}?view=board")
+    steps = wall.locator("lesson-player [data-step]").count()
+    for number in range(steps):
+        step = wall.locator("lesson-player [data-step]").nth(number)
+        expect(wall.locator("[data-part=task] h2")).to_contain_text(f"Step {number + 1} of {steps}")
+        if step.get_attribute("data-kind") != "read":
+            solution = step.get_attribute("data-solution")
+            actions = wall.locator("lesson-player .rh-choice:visible").evaluate_all(
+                "buttons => buttons.map((button) => button.dataset.action)"
+            )
+            wall.keyboard.press(str((actions.index(solution) + 1) % 10))
+            expect(wall.locator("[data-part=message]")).to_have_attribute("data-kind", "right")
+        wall.keyboard.press("ArrowRight")
+    expect(wall.locator("[data-part=finish]")).to_be_visible()
+
+
+def test_a_class_votes_by_show_of_hands_and_the_majority_is_played(wall: Page) -> None:
+    wall.goto(f"games/{SLUGS[0]}/referee/?view=board")
+    right = LETTERS.index(wall.locator("[data-exercise='1']").get_attribute("data-right") or "")
+    wall.keyboard.press("ArrowDown")
+    vote = wall.locator(".rh-vote")
+    expect(vote).to_contain_text("Hands up!")
+    wall.keyboard.press("ArrowRight")
+    expect(vote.locator("[role=status]")).to_contain_text("at least for one")
+    wall.keyboard.type("9")
+    wall.keyboard.press("ArrowDown")
+    wall.keyboard.type("9")
+    wall.keyboard.press("ArrowRight")
+    expect(vote.locator("[role=status]")).to_contain_text("vote again")
+    for place, hands in enumerate("17" if right == 0 else "71"):
+        wall.keyboard.press("ArrowDown" if place else "ArrowUp")
+        wall.keyboard.type(hands)
+    wall.keyboard.press("ArrowDown")
+    wall.keyboard.type("3")
+    assert wall.evaluate(SMALL_TEXT, 27.5) == []
+    wall.keyboard.press("ArrowRight")
+    says = vote.locator(".rh-vote-says")
+    expect(says).to_have_count(3)
+    for place in range(3):
+        expect(says.nth(place)).to_contain_text("Right!" if place == right else "Not quite.")
+        assert says.nth(place).locator("a.rh-rule").count() > 0
+    most = 1 if right == 0 else 0
+    expect(vote.locator("li[data-most] .rh-vote-choice")).to_have_text(
+        vote.locator(".rh-vote-choice").nth(most).inner_text()
+    )
+    wall.keyboard.press("ArrowRight")
+    expect(vote).to_have_count(0)
+    expect(wall.locator("exercise-round [data-part=message]")).to_have_attribute(
+        "data-kind", "right" if most == right else "wrong"
+    )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> None:
+    wall.goto(f"games/{slug}/play/?view=board")
+    table = wall.locator("game-table")
+    voted = 0
+    for _ in range(8):
+        before = table.get_attribute("data-hash")
+        if wall.locator("game-table .rh-choice:visible").count() == 1:
+            wall.keyboard.press("ArrowRight")
+        else:
+            wall.keyboard.press("ArrowDown")
+            expect(wall.locator(".rh-vote > ol > li")).to_have_count(
+                min(3, wall.locator("game-table .rh-choice").count()), timeout=START_MS
+            )
+            wall.keyboard.type("14")
+            wall.keyboard.press("ArrowRight")
+            assert wall.locator(".rh-vote-says a.rh-rule").count() >= 2
+            wall.keyboard.press("ArrowRight")
+            voted += 1
+        if before is None:
+            expect(table).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
+        else:
+            expect(table).not_to_have_attribute("data-hash", before, timeout=START_MS)
+    assert voted > 0
