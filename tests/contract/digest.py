@@ -18,9 +18,12 @@ from gamecore.words import reader
 from tests.contract.walks import tables
 
 
-def lines(count: int) -> Iterator[str]:
-    """For so many matches of each game: the record and the fingerprints of all positions; and what computers said."""
+def lines(count: int, only: str = "") -> Iterator[str]:
+    """For so many matches of each game (or of one): the record and the fingerprints of all positions; and what
+    computers said."""
     for box in BOXES:
+        if only not in ("", box.game.slug):
+            continue
         kinds = list(tables(box.game))
         for number in range(count):
             players, options = kinds[number % len(kinds)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamecore.box import Box
+from gamecore.games.nadel.lessons import LESSONS
 from gamecore.games.nadel.rules import Nadel
 from gamecore.games.nadel.strategy import STRATEGIES
 from gamecore.games.nadel.table import scene
@@ -13,7 +14,7 @@ BOX = Box(
     say("Die Nadel im Heuhaufen"),
     say("Toss hay, shovel hay, find the animals; be the one who finds the needle."),
     scene,
-    (),
+    LESSONS,
     STRATEGIES,
     private=True,
 )

@@ -193,20 +193,9 @@ def shares(places: Sequence[Place], wanted: Sequence[bool]) -> tuple[int, ...]:
     dark = [0] * _LINES
     for index in range(len(places) - 1, -1, -1):
         x, y, rot = places[index]
-        lowest, lines, whole = _lit(rot)
-        shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
-        covered = 0
-        for bits in lines:
-            bits <<= shift
-            above = dark[line]
-            if above:
-                covered += (bits & above).bit_count()
-                dark[line] = above | bits
-            else:
-                dark[line] = bits
-            line += 1
         if wanted[index]:
-            seen[index] = (whole - covered) * WHOLE // whole
+            seen[index] = _uncovered(dark, x, y, rot)
+        _darken(dark, x, y, rot)
     return tuple(seen)
 
 
@@ -221,11 +210,20 @@ def clear_place(others: Iterable[Place], near: tuple[int, int]) -> Place:
     return near[0], near[1], 0
 
 
+def _uncovered(dark: list[int], x: int, y: int, rot: int) -> int:
+    """How much of a card would be seen on top of what is covered so far, in ten-thousandths."""
+    lowest, lines, whole = _lit(rot)
+    shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
+    above = dark[line : line + len(lines)]
+    covered = sum([(row >> shift & bits).bit_count() for row, bits in zip(above, lines, strict=True) if row])
+    return (whole - covered) * WHOLE // whole
+
+
 def _darken(dark: list[int], x: int, y: int, rot: int) -> None:
     lowest, lines, _ = _lit(rot)
     shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
-    for number, bits in enumerate(lines, line):
-        dark[number] |= bits << shift
+    above = dark[line : line + len(lines)]
+    dark[line : line + len(lines)] = [row | bits << shift for row, bits in zip(above, lines, strict=True)]
 
 
 def _is_clear(dark: list[int], x: int, y: int) -> bool:

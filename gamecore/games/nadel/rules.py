@@ -148,6 +148,7 @@ class State:
     finds: tuple[str, ...]
     """What was found and is still to be taken, in the order of NH-A8."""
     turns: int
+    """How many have been played; counted only where a game ends after so many (NH-A29)."""
     current: Seat
     phase: str
     finish: Finish | None = None
@@ -509,7 +510,7 @@ class Nadel(Game[State, NadelAction]):
             fact.yes_or_no(facts, "pile_out"),
             _read_seats(terms, facts, "last_turns"),
             (),
-            fact.number(facts, "turns", 100_000),
+            fact.number(facts, "turns", state.terms.turn_cap),
             Seat(terms.players.index(fact.one_of(facts, "current", terms.players))),
             fact.one_of(facts, "phase", PHASES),
             _read_finish(terms, facts["result"]),
@@ -713,7 +714,7 @@ def _drawn(state: State, cards: tuple[str, ...]) -> State:
 
 def _unsaid(rule: str) -> Event:
     """Makes luck that was seen by nobody stay unspelled for everybody."""
-    return Event("unseen", say("Nobody sees which cards these are."), RuleRef(rule), secret_to=NOBODY)
+    return Event("unseen", say("Nobody is told which of the cards is which."), RuleRef(rule), secret_to=NOBODY)
 
 
 def _heap(state: State, cards: tuple[str, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -1061,7 +1062,7 @@ def _with[T](values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 def _pass(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """NH-4, NH-20, NH-22: who is next, or that it is over."""
-    state = replace(state, dice=None, turns=state.turns + 1)
+    state = replace(state, dice=None, turns=state.turns + 1 if state.terms.turn_cap else 0)
     state, told = _last_turns(state)
     events += told
     nothing_left = not state.haystack and not state.draw_size

@@ -72,7 +72,7 @@ class Memory:
             return _anything(view, luck)
         if state.phase == COLLECT:
             return _take(view)
-        thoughts = _Thoughts(state, view.seat, dict(self._recalled(told, luck)))
+        thoughts = _Thoughts(state, view.seat, dict(self._recalled(told, luck)), luck)
         if state.phase == CHOOSE:
             return _die(view, thoughts)
         return _toss(state) if state.phase == TOSS else _shovel(view, thoughts)
@@ -118,9 +118,10 @@ def _seen(event: Event) -> Iterator[tuple[int, str]]:
 class _Thoughts:
     """What a player reckons with in one position."""
 
-    def __init__(self, state: State, me: Seat, recalled: dict[int, str]) -> None:
+    def __init__(self, state: State, me: Seat, recalled: dict[int, str], luck: Luck) -> None:
         self.state = state
         self.me = me
+        self.luck = luck
         self.recalled = recalled
         self.worth = {kind: self._worth(kind) for kind in dict.fromkeys(DECK.kinds.values())}
         self.average = self._average()
@@ -157,20 +158,24 @@ class _Thoughts:
         return card.card if card.card != UNSEEN else self.recalled.get(card.tag, UNSEEN)
 
     def best_spot(self) -> Spot:
-        """The most promising place for the pitchfork; of equal ones the first."""
+        """The most promising place for the pitchfork; of equal ones any, so that nobody digs at one place for ever."""
         heap = self.state.haystack
         places = [card.place for card in heap]
         tries = [*spots(heap).values(), *(card.place[:2] for card in heap if self._is_wanted(card))]
-        found = [self._spot(at, heap, lifted(places, at, self.state.terms.fork_cards)) for at in dict.fromkeys(tries)]
-        return max(found, key=lambda spot: spot.promises)
+        found = [self._spot(at, heap, lifted(places, at, len(heap))) for at in dict.fromkeys(tries)]
+        most = max(spot.promises for spot in found)
+        return self.luck.pick([spot for spot in found if spot.promises == most])
 
     def _is_wanted(self, card: Lying) -> bool:
         return card.face == DOWN and self.worth.get(kind_of(self.face(card)), 0) > 0
 
-    def _spot(self, at: tuple[int, int], heap: Sequence[Lying], taken: Sequence[int]) -> Spot:
-        """A card that lies face down may turn up; one that could be taken already would rather be lost."""
-        promises, unknown, remembered, best = 0, 0, "", 0
-        for index in taken:
+    def _spot(self, at: tuple[int, int], heap: Sequence[Lying], touched: Sequence[int]) -> Spot:
+        """A card that lies face down may turn up; one that could be taken already would rather be lost. What lies
+        deeper comes a little nearer to the top."""
+        most = self.state.terms.fork_cards
+        deeper = sum(self.face(heap[index]) == UNSEEN for index in touched[:-most])
+        promises, unknown, remembered, best = deeper * self.average // 8, 0, "", 0
+        for index in touched[-most:]:
             face = self.face(heap[index])
             worth = self.average if face == UNSEEN else self.worth[kind_of(face)]
             promises += worth if heap[index].face == DOWN else -worth
