@@ -24,6 +24,9 @@ from tests.contract.walks import NAMES, Position, openings, played, positions, t
 WALKED = 1_000 if sys.platform == "emscripten" else 1_500
 """So many positions of each game; fewer in the browser's Python, which walks at a third of the speed."""
 
+LONGEST_NEWS = 25
+"""So many words at most are announced of one thing that happened; who hears them cannot skim."""
+
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
 
