@@ -16,7 +16,7 @@ from gamecore.words import reader
 from tests.house.test_cover import secrets
 
 PRIVATE = [box.game.slug for box in catalog.BOXES if box.private]
-START_MS = 30_000
+START_MS = 60_000
 TURNS = 7
 COVER = ".rh-choice[data-action=uncover]"
 
@@ -48,6 +48,7 @@ def names(count: int) -> list[str]:
 @pytest.fixture
 def table(page: Page, request: pytest.FixtureRequest) -> Page:
     """The play page of a game, with as many people as it needs at the one screen."""
+    page.set_default_navigation_timeout(START_MS)
     page.add_init_script(_OVERHEAR)
     page.goto(f"games/{request.param}/play/")
     # The game against computers that stands there first has another deal; its messages are none of this test.
