@@ -17,6 +17,8 @@ from tests.site.lessons import LESSONS, address
 
 START_MS = 40_000
 SLUGS = [box.game.slug for box in BOXES]
+#: A whole class sees the wall, so it votes on games that have no secrets there.
+OPEN = [box.game.slug for box in BOXES if not box.private]
 GAMES = {box.game.slug: box for box in BOXES}
 NAMES = tuple(ready_names(reader("en")).values())
 MARGIN = PdfMargins(top="10mm", right="10mm", bottom="10mm", left="10mm")
@@ -66,7 +68,8 @@ def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> N
         for number, exercise in enumerate(made, 1):
             assert f"{number}. {LETTERS[exercise.right]} " in words
             for said in (exercise.told, exercise.asks, *(pick.says for pick in exercise.picks)):
-                assert read(said) in words
+                # A line may break within “TP-18”.
+                assert "".join(read(said).split()) in "".join(words.split())
         assert words.count(code) >= 3
         assert "Which game?" not in words
         bar = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]
@@ -122,7 +125,7 @@ def test_a_referee_goes_on_without_end_and_points_at_the_rule(page: Page, slug: 
             assert re.search(r"/rules/#[A-Z]{2}-\d+$", link.evaluate("link => link.href"))
         page.locator(f"exercise-round .rh-choice[data-action={right}]").click()
         expect(page.locator("exercise-round [data-part=message]")).to_have_attribute("data-kind", "right")
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator("[data-part=score]")).to_have_text("11 of 12 right")
     assert len(seen) >= 10
 
@@ -226,7 +229,7 @@ def test_a_class_votes_by_show_of_hands_and_the_majority_is_played(wall: Page) -
     )
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", OPEN)
 def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> None:
     wall.goto(f"games/{slug}/play/?view=board")
     table = wall.locator("game-table")
@@ -242,7 +245,7 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
             )
             wall.keyboard.type("14")
             wall.keyboard.press("ArrowRight")
-            assert wall.locator(".rh-vote-says a.rh-rule").count() >= 2
+            expect(wall.locator(".rh-vote-says a.rh-rule").nth(1)).to_be_attached(timeout=START_MS)
             wall.keyboard.press("ArrowRight")
             voted += 1
         if before is None:
