@@ -75,7 +75,7 @@ HOUSE = ""
 
 
 def families() -> list[tuple[str, str, list[str]]]:
-    """Shapes that stand for different things of one kind: dice, their faces, badges, players, targets, and the pieces of each game."""
+    """Shapes that stand for different things of one kind: dice and their faces, players, targets, pieces of a game."""
     found = []
     for slug in (HOUSE, *(box.game.slug for box in BOXES)):
         names = [name for name in drawer(slug) if not name.startswith(("story-", "icon-", "cover", "meadow"))]
