@@ -9,7 +9,7 @@ from gamecore.games.nadel.box import BOX as NADEL
 from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, NADEL, THREE_PIGS, SCHLAENGELN, CLIFFHANGER)
+BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN, NADEL, CLIFFHANGER)
 
 
 def boxes(language: str) -> tuple[Box, ...]:

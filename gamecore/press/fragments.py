@@ -9,12 +9,12 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import classroom, figures, parts, trace
+from gamecore.press import classroom, figures, offline, parts, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
 from gamecore.press.sentences import WIDGETS
-from gamecore.press.shelf import lessons
+from gamecore.press.shelf import games, lessons
 from gamecore.shapes import drawer
 from gamecore.words import reader
 
@@ -34,9 +34,9 @@ class UnknownFragment(Exception):
 def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
     asked = (_asked(marker["rest"]) for marker in _MARKER.finditer(content))
-    games = dict.fromkeys(each["game"] for each in asked if "game" in each)
+    shown = dict.fromkeys(each["game"] for each in asked if "game" in each)
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
-    return "\n".join((*(_shapes(game, filled) for game in games), filled))
+    return "\n".join((*(_shapes(game, filled) for game in shown), filled))
 
 
 def _shapes(game: str, filled: str) -> Markup:
@@ -86,20 +86,30 @@ def _lessons(asked: Mapping[str, str], place: Place) -> str:
     return lessons(catalog.box(asked["game"]), place)
 
 
+def _games(_asked: Mapping[str, str], place: Place) -> str:
+    return games(catalog.boxes(place.language), place)
+
+
 def _picture(asked: Mapping[str, str], _place: Place) -> str:
     return picture(asked["game"], asked["shape"], "")
+
+
+def _offline(_asked: Mapping[str, str], place: Place) -> str:
+    return offline.shelf(place, offline.games())
 
 
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
     "lessons": _lessons,
+    "games": _games,
     "picture": _picture,
     "figure": figures.figure,
     "rule": figures.rule,
     "step": figures.step,
     "summary": figures.summary,
     "scene": figures.scene,
+    "offline": _offline,
     "aloud": parts.aloud,
     "trace": trace.table,
     "round": classroom.endless,

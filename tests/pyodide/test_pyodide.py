@@ -68,13 +68,14 @@ def inside(archive: Path, code: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_suite_passes_in_pyodide(archive: Path) -> None:
-    arguments = ["-q", "-p", "no:cacheprovider", "--tb=short", *SUITE, *(f"--ignore={path}" for path in NOT_THERE)]
+    switches = ["-q", "-p", "no:cacheprovider", "--tb=short", "-m", "not tally and not soak"]
+    arguments = [*switches, *SUITE, *(f"--ignore={path}" for path in NOT_THERE)]
     done = inside(archive, f"import pytest; int(pytest.main({arguments!r}))")
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
     assert " passed" in done.stdout
 
 
 def test_seeds_come_to_the_same_matches_in_pyodide(archive: Path) -> None:
-    done = inside(archive, "from tests.contract.digest import lines\nfor line in lines(200): print(line)")
+    done = inside(archive, "from tests.contract.digest import lines\nfor line in lines(60): print(line)")
     assert done.returncode == 0, done.stderr[-3000:]
-    assert done.stdout.splitlines() == list(lines(200))
+    assert done.stdout.splitlines() == list(lines(60))

@@ -17,4 +17,6 @@ BOX = Box(
     LESSONS,
     STRATEGIES,
     private=True,
+    age=5,
+    minutes=(15, 15),
 )

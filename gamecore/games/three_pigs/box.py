@@ -17,4 +17,6 @@ BOX = Box(
     LESSONS,
     STRATEGIES,
     languages=("en",),
+    age=5,
+    minutes=(15, 30),
 )
