@@ -12,8 +12,9 @@ import pytest
 from gamecore.game import Rule
 from gamecore.games.nadel.box import BOX
 from gamecore.games.nadel.cards import DECK
+from gamecore.games.nadel.haystack import HEAP
 from gamecore.games.nadel.rulebook import RULEBOOK
-from gamecore.games.nadel.rules import HEAP, NEEDLE_POINTS
+from gamecore.games.nadel.state import NEEDLE_POINTS
 from gamecore.press import fragments, trace
 from gamecore.press.place import Place
 from gamecore.shapes import shape

@@ -6,7 +6,7 @@ from gamecore.box import Box
 from gamecore.games.nadel.lessons import LESSONS
 from gamecore.games.nadel.rules import Nadel
 from gamecore.games.nadel.strategy import STRATEGIES
-from gamecore.games.nadel.table import scene
+from gamecore.games.nadel.table import phrase, scene
 from gamecore.words import say
 
 BOX = Box(
@@ -19,4 +19,5 @@ BOX = Box(
     private=True,
     age=5,
     minutes=(15, 15),
+    phrase=phrase,
 )

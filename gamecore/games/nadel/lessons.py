@@ -10,8 +10,8 @@ from gamecore.facts import Plain
 from gamecore.game import Setting
 from gamecore.games.nadel.actions import Shovel, Toss
 from gamecore.games.nadel.cards import DECK, kind_of
+from gamecore.games.nadel.haystack import TOSSES, middle_of
 from gamecore.games.nadel.model import DOWN, UP
-from gamecore.games.nadel.rules import TOSSES, middle_of
 from gamecore.match import Match
 from gamecore.tutorial import Claim, Question, Reply, Step, Tutorial, no_is_wrong, thinks, yes_is_wrong
 from gamecore.words import Message, say, say_n
