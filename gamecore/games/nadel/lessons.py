@@ -852,7 +852,7 @@ THE_END = Tutorial(
             accept=_ats("D3"),
             replies=(
                 _to(
-                    (*_ats("C3", "E3", "D4"), "shovel 60 60"),
+                    _ats("C3", "E3", "D4", "D2"),
                     say("Ben may shovel there. But the needle is waiting elsewhere: try the middle."),
                 ),
             ),
@@ -861,7 +861,7 @@ THE_END = Tutorial(
             cites=_rules(22, 19),
             hints=(say("D3 is the middle."), say("Press the ring in the middle.")),
             given=_table(
-                [*_SCATTERED, _lies("hay5", "D3", DOWN, (60, 60, 0))],
+                [*_SCATTERED, _lies("hay5", "D2")],
                 {ADA: ["mouse", "mouse", "hare"], CLEO: ["chicken"]},
                 only=True,
                 pile_out=True,
