@@ -37,6 +37,18 @@ SMALL_TEXT = """(least) => {
     return small;
 }"""
 
+#: Notes who is seated when the page asks the core for a game.
+SEATED = """
+    window.seated = [];
+    const {postMessage} = Worker.prototype;
+    Worker.prototype.postMessage = function (message, ...more) {
+        for (const part of Object.values(message ?? {}))
+            if (typeof part === "string" && part.includes('"pilots"'))
+                seated.push([JSON.parse(part).players, JSON.parse(part).pilots]);
+        return postMessage.call(this, message, ...more);
+    };
+"""
+
 
 def _choose(page: Page, **wanted: str) -> str:
     """Makes a sheet and returns its code."""
@@ -232,6 +244,7 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
     table = wall.locator("game-table")
     voted = 0
     for _ in range(8):
+        wall.locator("game-table .rh-choice:visible").first.wait_for(timeout=START_MS)  # cards may be dealt first
         before = table.get_attribute("data-hash")
         if wall.locator("game-table .rh-choice:visible").count() == 1:
             wall.keyboard.press("ArrowRight")
@@ -252,3 +265,15 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
         else:
             expect(table).not_to_have_attribute("data-hash", before, timeout=START_MS)
     assert voted > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_on_the_wall_each_half_of_the_class_has_a_player_and_nobody_sets_up(wall: Page, slug: str) -> None:
+    wall.add_init_script(SEATED)
+    wall.goto(f"games/{slug}/play/?view=board")
+    expect(wall.locator("game-table")).to_have_attribute("data-hash", re.compile(".*"), timeout=START_MS)
+    ((players, pilots),) = wall.evaluate("seated")
+    assert pilots[:2] == ["person", "person"]
+    assert "person" not in pilots[2:]
+    assert len(players) == len(pilots) == max(2, GAMES[slug].game.seats.start)
+    expect(wall.locator("game-table .rh-choice").first).to_be_visible(timeout=START_MS)
