@@ -19,6 +19,7 @@ START_MS = 40_000
 SLUGS = [box.game.slug for box in BOXES]
 GAMES = {box.game.slug: box for box in BOXES}
 NAMES = tuple(ready_names(reader("en")).values())
+PAPERS = (("A4", (210, 297)), ("Letter", (215.9, 279.4)))
 MARGIN = PdfMargins(top="10mm", right="10mm", bottom="10mm", left="10mm")
 SMALL_TEXT = """(least) => {
     const small = [];
@@ -67,11 +68,11 @@ def _choose(page: Page, **wanted: str) -> str:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> None:
     page.goto("worksheets/")
-    code = _choose(page, game=slug, level="2", kind=BOTH, number="7", seed="K7QM")
+    code = _choose(page, game=slug, level="2", kind=BOTH, number="4", seed="K7QM")
     assert code == Code(slug, 2, BOTH, "K7QM").spelled(GAMES[slug])
-    made = some(GAMES[slug], Code(slug, 2, BOTH, "K7QM"), NAMES, 7)
+    made = some(GAMES[slug], Code(slug, 2, BOTH, "K7QM"), NAMES, 4)
     read = reader("en").read
-    for paper, size in (("A4", (210, 297)), ("Letter", (215.9, 279.4))):
+    for paper, size in PAPERS if slug == SLUGS[0] else PAPERS[:1]:
         pdf = page.pdf(format=paper, margin=MARGIN)
         words = printed.text(pdf)
         assert all(each == pytest.approx(size, abs=0.5) for each in printed.pages(pdf))
