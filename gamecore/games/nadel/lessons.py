@@ -246,7 +246,7 @@ TOSS = Tutorial(
     (ADA, BEN, CLEO),
     (
         Step(
-            "toss",
+            "fly",
             "act",
             say("Let them fly"),
             say("Ada holds five cards. Press a ring or any place on the table. Toss the cards!"),

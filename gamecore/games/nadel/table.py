@@ -184,9 +184,9 @@ def _bar(view: View[State]) -> Iterator[Item]:
     yield Item("pile-count", TEXT, (_PILE_AT[0], _PILE_AT[1] + 4), pile, text=say("{count}", count=state.draw_size))
     roll = ("due",) if state.phase == ROLL else ("away",)
     throw = say("throw both dice")
-    yield Item("roll", "chip", _START_AT, throw, "roll", size=112, marks=roll, text=say("throw"))
+    yield Item("roll", "chip", _START_AT, throw, "roll", size=140, marks=roll, text=say("throw"))
     stops = ("due",) if "stop" in view.choices else ("away",)
-    yield Item("stop", "chip", _START_AT, say("stop here"), "stop", size=112, marks=stops, text=say("stop"))
+    yield Item("stop", "chip", _START_AT, say("stop here"), "stop", size=140, marks=stops, text=say("stop"))
     yield from _dice(state)
 
 
