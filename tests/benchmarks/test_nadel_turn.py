@@ -1,4 +1,4 @@
-"""How long a turn with all 95 cards on the table takes, what can be seen included, as a multiple of the floor's step."""
+"""What a turn with all 95 cards on the table takes, what can be seen included, as a multiple of the floor's step."""
 
 from __future__ import annotations
 
