@@ -58,12 +58,16 @@ build: $(SITE_READY) ## Build the site into site/
 serve: build ## Build the site and serve it (PORT=8000)
 	@$(BIN)/python -m gamecore.press.serve --port $(PORT) site
 
+.PHONY: onefile
+onefile: build ## Build the site, and name the files that hold a whole game each
+	@ls -l site/one-file/*.html | awk '{printf "%s  %.1f MB\n", $$NF, $$5 / 1e6}'
+
 ##@ Check
 
 .PHONY: test
 test: lint build ## Run every check, the browser tests included
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak" $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak and not browsers" $(PYTEST_ARGS)
 
 .PHONY: lint
 lint: setup ## Check style and types only
@@ -81,6 +85,11 @@ bench: build ## Measure times; they are printed, not judged
 soak: build ## Play for a long time, looking for what short tests miss
 	@$(BIN)/python -m tests.site.browser
 	$(BIN)/pytest -n auto -m soak $(PYTEST_ARGS)
+
+.PHONY: browsers
+browsers: build ## Play the one-file editions in Firefox and WebKit, too
+	@$(BIN)/python -m tests.site.browser
+	$(BIN)/pytest -m browsers $(PYTEST_ARGS)
 
 ##@ Keep
 

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import classroom, figures, offline, parts, trace
+from gamecore.press import classroom, figures, offline, one_file, parts, trace
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -98,6 +98,10 @@ def _offline(_asked: Mapping[str, str], place: Place) -> str:
     return offline.shelf(place, offline.games())
 
 
+def _files(_asked: Mapping[str, str], place: Place) -> str:
+    return one_file.offers(place, {box.game.slug: box.title for box in catalog.boxes(place.language)})
+
+
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
@@ -110,6 +114,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "summary": figures.summary,
     "scene": figures.scene,
     "offline": _offline,
+    "files": _files,
     "aloud": parts.aloud,
     "trace": trace.table,
     "round": classroom.endless,
