@@ -10,6 +10,7 @@ from typing import ClassVar, NewType
 from gamecore.action import Action, NotAnAction, RuleRef, read_action
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
+from gamecore.values import light
 from gamecore.words import Message, reader, say
 
 Seat = NewType("Seat", int)
@@ -20,6 +21,7 @@ ONLOOKER = Seat(-2)
 type Setting = str | bool | int
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Objection:
     """Why an action may not be done: the rule and one sentence."""
@@ -28,6 +30,7 @@ class Objection:
     because: Message
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """The answer to "may I?": allowed when nothing objects."""
@@ -56,6 +59,7 @@ class Finish:
     rule: RuleRef
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened and was seen, with the sentence that tells it and the rule behind it."""
