@@ -262,8 +262,8 @@ class Thinking:
         best, most = first, sum(_outcome(view, known, deal, first) for deal in deals)
         needed = most + self.samples * _FULL // _SURER
         for line in others:
-            mark = sum(_outcome(view, known, deal, line) for deal in deals)
-            if mark >= needed and mark > most:
+            mark = _tried(view, known, deals, line, max(needed, most + 1))
+            if mark is not None:
                 best, most = line, mark
         return Choice(best, self._because(best, most))
 
@@ -280,6 +280,18 @@ class Thinking:
             samples=self.samples,
             share=share,
         )
+
+
+def _tried(view: View[State], known: Known, deals: Sequence[_Deal], line: str, least: int) -> int | None:
+    """What a choice comes to in all tries, or None as soon as it can no longer come to so much."""
+    mark, possible = 0, _FULL * len(deals)
+    for deal in deals:
+        outcome = _outcome(view, known, deal, line)
+        mark += outcome
+        possible -= _FULL - outcome
+        if possible < least:
+            return None
+    return mark
 
 
 _FULL = 60
