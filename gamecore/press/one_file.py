@@ -136,7 +136,7 @@ _SUPPLIES: Attributes = {
 
 
 def _policy(script: str, style: str) -> str:
-    """Nothing is fetched; the worker and Pyodide's scripts are made from what the file holds."""
+    """Nothing is fetched; the worker is made from what the file holds."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -241,14 +241,16 @@ def _block(leaf: Leaf) -> Markup:
 @cache
 def _given(build: Path) -> tuple[Markup, ...]:
     """What the worker needs. The rest of Python's library stays at home: nothing that a page asks for imports it."""
-    runtime = {f"pyodide/{file}": build / "runtime" / file for file in _RUNTIME}
-    files = {**runtime, CORE: build / "core" / CORE}
-    packed = {address: _packed(file.read_bytes()) for address, file in files.items()}
-    packed["worker.js"] = (build / "widgets" / "worker.js").read_bytes()
-    return tuple(_data({"data-given": f"{GIVEN}{address}"}, data) for address, data in packed.items())
+    runtime = build / "runtime"
+    # A worker that was not fetched cannot fetch scripts in every browser, so Pyodide's stand in front of its own.
+    scripts = (runtime / "pyodide.asm.js", runtime / "pyodide.js", build / "widgets" / "worker.js")
+    held = {
+        "worker.js": b"\n".join(script.read_bytes() for script in scripts),
+        "pyodide/pyodide.asm.wasm": (runtime / "pyodide.asm.wasm").read_bytes(),
+        CORE: (build / "core" / CORE).read_bytes(),
+    }
+    return tuple(_data({"data-given": f"{GIVEN}{address}"}, _packed(data)) for address, data in held.items())
 
-
-_RUNTIME = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def _packed(data: bytes) -> bytes:

@@ -1,7 +1,7 @@
 // What the elements of one page share: one core, one storage. Everything is found from this script's own address, so
 // the site works under any base path. In a one-file edition the page itself holds what would be fetched.
 
-import { fromLetters } from "./letters";
+import { fromLetters, unpack } from "./letters";
 import type { Supplies } from "./messages";
 import { Storage } from "./storage";
 import { Core } from "./wire";
@@ -31,10 +31,11 @@ function supplies(): Supplies {
   return files ? { ...found, given: files } : found;
 }
 
+/** From its address, or from what came along; Pyodide's scripts stand in front of it there. */
 function hire(): Worker {
   const letters = supplies().given?.[near("worker")];
   if (letters === undefined) return new Worker(near("worker"));
-  const script = new Blob([fromLetters(letters)], { type: "text/javascript" });
+  const script = new Blob([unpack(fromLetters(letters))], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(script));
 }
 

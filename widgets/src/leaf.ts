@@ -1,8 +1,10 @@
 // One file that holds several pages, packed: the address says which of them is shown, `?rules#GV-13`.
 
 import { gunzipSync } from "fflate";
-import { fromLetters } from "./letters";
+import { fromLetters, unpackWith } from "./letters";
 import { needed } from "./parts";
+
+unpackWith(gunzipSync);
 
 const packed = [...document.querySelectorAll<HTMLElement>("script[data-leaf]")];
 

@@ -13,7 +13,8 @@ const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] =
 export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPacked(bytes)) return bytes;
   if (!("DecompressionStream" in self)) return gunzipSync(bytes);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  // Not by way of a blob, which WebKit does not read in the worker of a page that was opened by double click.
+  const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -62,12 +63,11 @@ export class Loading {
     return isPacked(bytes) ? gunzipSync(bytes) : bytes;
   }
 
-  /** Runs a script of Pyodide's. */
+  /** Runs a script of Pyodide's; where nothing is fetched they came with the worker itself. */
   run(address: string): void {
-    const given = this.given(address);
+    if (this.supplies.given) return;
     try {
-      const script = given && new Blob([gunzipSync(given)], { type: "text/javascript" });
-      self.importScripts(script ? URL.createObjectURL(script) : address);
+      self.importScripts(address);
     } catch (reason) {
       this.end(reason, [address]);
       throw reason;
