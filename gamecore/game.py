@@ -329,9 +329,10 @@ def judged_legal[S, A: Action](game: Game[S, A], state: S) -> tuple[A, ...]:
 def apply[S, A: Action](game: Game[S, A], state: S, action: A) -> tuple[S, tuple[Event, ...]]:
     """The position after an action of whoever is on turn. Raises Refused when a rule forbids it."""
     turn = game.to_move(state)
-    ruling = judge(game, state, action, CHANCE if isinstance(turn, Finish) else turn)
-    if not ruling.allowed:
-        raise Refused(str(action), ruling)
+    seat = CHANCE if isinstance(turn, Finish) else turn
+    objections = tuple(_all_objections(game, game.hide(state, seat), action, seat))
+    if objections:
+        raise Refused(str(action), Ruling(objections))
     return game.play(state, action)
 
 
