@@ -179,7 +179,7 @@ class State:
     @property
     def limit(self) -> int:
         """CH-16: the sum of the chosen numbers so far."""
-        return sum(laid.chosen for laid in self.hill)
+        return sum([laid.chosen for laid in self.hill])
 
     @property
     def undealt_size(self) -> int:
@@ -547,11 +547,16 @@ def _played(player: str, seat: Seat, card: int, open_piles: bool) -> Event:
 
 def _turn(state: State, pair: str) -> tuple[State, tuple[Event, ...]]:
     """CH-9, CH-A2: the card is seen before the choice."""
-    low, high = halves(pair)
-    says = say("The hill card shows {low} and {high}. {player} chooses.", low=low, high=high, player=state.player)
-    event = Event("turn", says, RuleRef("CH-9"), (hill_key(pair),), reveals=True, shows=(("pair", pair),))
     assert state.hill_stack is not None, "only the true position is played on"
-    return replace(state, turned_up=pair, hill_stack=state.hill_stack[1:], phase=CHOOSE), (event,)
+    after = replace(state, turned_up=pair, hill_stack=state.hill_stack[1:], phase=CHOOSE)
+    return after, (_turned_up(state.player, pair),)
+
+
+@lru_cache(maxsize=128)
+def _turned_up(player: str, pair: str) -> Event:
+    low, high = halves(pair)
+    says = say("The hill card shows {low} and {high}. {player} chooses.", low=low, high=high, player=player)
+    return Event("turn", says, RuleRef("CH-9"), (hill_key(pair),), reveals=True, shows=(("pair", pair),))
 
 
 def hill_key(pair: str) -> str:
@@ -652,15 +657,15 @@ def _score(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _counted(state: State, won: tuple[tuple[int, ...], ...]) -> Iterator[Event]:
-    limit = say("The goat limit is {sum}.", sum=added(laid.chosen for laid in state.hill))
-    yield Event("limit", limit, RuleRef("CH-16"), ("goat",), reveals=True)
+    says, limit = say("The goat limit is {sum}.", sum=added(laid.chosen for laid in state.hill)), state.limit
+    yield Event("limit", says, RuleRef("CH-16"), ("goat",), reveals=True)
     for seat, cards in enumerate(won):
         player, heads = state.terms.players[seat], DECK.sum(cards)
         says = say("{player} counts goat heads: {sum}.", player=player, sum=added(map(DECK.of, cards)))
         shows: tuple[tuple[str, Setting], ...] = (("seat", seat), ("heads", heads))
         yield Event("count", says, RuleRef("CH-17"), (f"won-{seat}",), reveals=True, shows=shows)
-        if heads > state.limit:
-            over = say("{player} has {heads}, more than {limit}.", player=player, heads=heads, limit=state.limit)
+        if heads > limit:
+            over = say("{player} has {heads}, more than {limit}.", player=player, heads=heads, limit=limit)
             yield Event("over", over, RuleRef("CH-18"), (f"won-{seat}",))
 
 
