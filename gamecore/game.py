@@ -266,19 +266,17 @@ def _chosen(option: Option, wanted: Mapping[str, Plain], before: Mapping[str, Se
 
 def judge[S, A: Action](game: Game[S, A], state: S, action: A, seat: Seat) -> Ruling:
     """The ruling on an action said by a seat, from what that seat may know and nothing else."""
-    return Ruling(tuple(_all_objections(game, game.hide(state, seat), action, seat)))
+    return Ruling(_all_objections(game, game.hide(state, seat), action, seat))
 
 
-def _all_objections[S, A: Action](game: Game[S, A], table: S, action: A, seat: Seat) -> Iterator[Objection]:
+def _all_objections[S, A: Action](game: Game[S, A], table: S, action: A, seat: Seat) -> tuple[Objection, ...]:
     turn = game.to_move(table)
     if isinstance(turn, Finish):
-        yield Objection(turn.rule, say("The game is over."))
-        return
+        return (Objection(turn.rule, say("The game is over.")),)
+    found = tuple(game.objections(table, action))
     if action.by_chance and seat != CHANCE:
-        yield Objection(action.rule, say("That falls by luck; nobody can choose it."))
-    elif seat != turn:
-        yield not_your_turn(game, table)
-    yield from game.objections(table, action)
+        return (Objection(action.rule, say("That falls by luck; nobody can choose it.")), *found)
+    return found if seat == turn else (not_your_turn(game, table), *found)
 
 
 def not_your_turn[S, A: Action](game: Game[S, A], state: S) -> Objection:
@@ -330,7 +328,7 @@ def apply[S, A: Action](game: Game[S, A], state: S, action: A) -> tuple[S, tuple
     """The position after an action of whoever is on turn. Raises Refused when a rule forbids it."""
     turn = game.to_move(state)
     seat = CHANCE if isinstance(turn, Finish) else turn
-    objections = tuple(_all_objections(game, game.hide(state, seat), action, seat))
+    objections = _all_objections(game, game.hide(state, seat), action, seat)
     if objections:
         raise Refused(str(action), Ruling(objections))
     return game.play(state, action)

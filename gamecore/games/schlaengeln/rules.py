@@ -117,12 +117,6 @@ class Snake:
     out: str
     hidden: str | None
 
-    @property
-    def front(self) -> str:
-        """The letter of the foremost hidden ring. Called only where it is known."""
-        assert self.hidden, "a snake at a bush has a hidden ring, and only the true position is asked"
-        return self.hidden[0]
-
     def pushed(self) -> Snake:
         """SL-9: out by exactly one ring."""
         assert self.hidden
@@ -548,7 +542,7 @@ def _from_afar(out: str) -> Snake:
 def _moving(bush: Bush, colour: Colour) -> tuple[int, ...]:
     """The openings whose snakes have the colour in front."""
     letter = LETTERS[colour]
-    return tuple([at for at, snake in enumerate(bush) if snake is not None and snake.front == letter])
+    return tuple([at for at, snake in enumerate(bush) if snake and snake.hidden and snake.hidden[0] == letter])
 
 
 def _pushed(bush: Bush, moving: tuple[int, ...]) -> Bush:
