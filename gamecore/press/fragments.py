@@ -112,6 +112,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "rule": figures.rule,
     "step": figures.step,
     "summary": figures.summary,
+    "imprint": figures.imprint,
     "scene": figures.scene,
     "offline": _offline,
     "files": _files,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, PdfMargins
 
 from gamecore.box import Box
 from gamecore.catalog import BOXES
+from gamecore.paper import RULER_MM
 from gamecore.words import reader
+from tests.site import printed
 
 MARGIN = PdfMargins(top="15mm", right="15mm", bottom="15mm", left="15mm")
 #: Ten points, in the pixels of a browser.
@@ -31,8 +31,10 @@ SLUGS = [box.game.slug for box in BOXES]
 def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, paper: str) -> None:
     page.goto(f"games/{slug}/summary/")
     page.wait_for_load_state("networkidle")
-    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, margin=MARGIN))
-    assert len(sheets) == 1
+    pdf = page.pdf(format=paper, margin=MARGIN)
+    assert len(printed.pages(pdf)) == 1
+    ruler = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]
+    assert ruler == [pytest.approx(RULER_MM, abs=0.25)]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
