@@ -96,7 +96,6 @@ def test_a_visited_game_works_without_a_network_and_after_a_restart(visit: Visit
         page.get_by_role("combobox").fill(BOX.game.rulebook[-1].ref)
         expect(page.get_by_role("option").first).to_contain_text(BOX.game.rulebook[-1].ref)
         page.goto(f"{GAME}summary/?from=a-link")
-        page.wait_for_load_state("networkidle")
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) >= 1
         page.goto(LESSON)
         page.locator("lesson-player [data-do=explore]").click()
