@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gamecore.catalog import BOXES
+from gamecore.catalog import BOXES, box
 from gamecore.press import classroom, fragments
 from gamecore.press.place import Place
+from gamecore.words import reader
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 HERE = Place("en", partial(str.__add__, "../../"))
@@ -18,6 +19,8 @@ STILL_TO_WRITE = {"nadel"}
 """Games whose teacher page comes after the game; this list only gets shorter."""
 TAUGHT = [box.game.slug for box in BOXES if classroom.teaches(box.game.slug)]
 PARTS = ("Aims", "What you need", "The plan", "What goes wrong", "Easier and harder", "Questions to ask")
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 each_page = pytest.mark.parametrize("slug", TAUGHT)
 
@@ -41,6 +44,15 @@ def test_a_plan_that_does_not_add_up_stops_the_build() -> None:
     for broken in ("| 0–5 | all |\n", "| 0–20 | all |\n| 25–45 | all |\n", "| 0–30 | all |\n| 30–50 | all |\n"):  # noqa: RUF001 - as printed
         with pytest.raises(classroom.BadPlan):
             classroom.minutes(broken)
+
+
+@each_page
+def test_the_lessons_of_the_plan_are_as_long_as_it_says(slug: str) -> None:
+    plan = _page(slug).partition("## The plan")[2].partition("\n## ")[0]
+    planned = re.findall(r"Lesson “([^”]+)”[^.]*?, (\w+) steps", plan)
+    lengths = {reader("en").read(lesson.title): len(lesson.steps) for lesson in box(slug).lessons}
+    assert [(title, NUMBERS[lengths[title]]) for title, _ in planned] == planned
+    assert len(planned) == len(re.findall("Lesson “", plan)) >= 2
 
 
 @each_page
