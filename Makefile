@@ -67,6 +67,10 @@ serve: build ## Build the site and serve it (PORT=8000)
 onefile: build ## Build the site, and name the files that hold a whole game each
 	@ls -l site/one-file/*.html | awk '{printf "%s  %.1f MB\n", $$NF, $$5 / 1e6}'
 
+.PHONY: scorm
+scorm: build ## Pack every game for learning platforms (SCORM 1.2) into build/scorm/
+	@$(BIN)/python -m gamecore.press.scorm site build/scorm
+
 ##@ Check
 
 .PHONY: test

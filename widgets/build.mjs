@@ -17,6 +17,8 @@ await build({
     worker: "src/worker.ts",
     "service-worker": "src/service-worker.ts",
     "one-file": "src/one-file.ts",
+    frame: "src/frame.ts",
+    scorm: "src/scorm.ts",
   },
   outdir: target,
   bundle: true,
