@@ -104,7 +104,7 @@ def _files(_asked: Mapping[str, str], place: Place) -> str:
 
 def _links(_asked: Mapping[str, str], place: Place) -> str:
     # Of pages of another language it is only known where they lie from the root of the site.
-    root = f"{place.to('.')}/".removesuffix(bare.branch(place.language))
+    root = f"{place.to('.')}/{'../' if bare.branch(place.language) else ''}"
     return links.desk(place, lambda language: f"{root}{bare.branch(language)}")
 
 
