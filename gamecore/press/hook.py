@@ -14,7 +14,20 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import classroom, fragments, margins, offline, pages, policy, search_box, supplies
+from gamecore.press import (
+    bare,
+    classroom,
+    fragments,
+    margins,
+    offline,
+    one_file,
+    pages,
+    policy,
+    school_net,
+    scorm,
+    search_box,
+    supplies,
+)
 from gamecore.press.place import Place
 
 
@@ -50,7 +63,7 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> None:
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Explain words, fill in the playable parts, and bring the widgets where there are any."""
     language = str(config.theme["language"])
-    place = Place(language, partial(_relative, page, "" if language == pages.PLAIN else f"{language}/"))
+    place = Place(language, partial(_relative, page, pages.branch(language)))
     html = margins.add(html, page.file.src_uri, place)
     if not fragments.holds(html):
         return html
@@ -74,7 +87,11 @@ def on_post_build(config: MkDocsConfig) -> None:
     if not config.site_url:
         _forget_the_map(site)
     search_box.deliver(_build(config), site)
+    bare.deliver(site)
     policy.write_policies(site)
+    scorm.deliver(site)
+    school_net.deliver(site, supplies.find(_build(config)))
+    one_file.deliver(_build(config), site)
     offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 
