@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from tests.benchmarks.test_steps import ROUNDS, microseconds
 
 from gamecore.chance import Luck
 from gamecore.game import Seat, view
@@ -14,7 +15,6 @@ from gamecore.games.nadel.box import BOX
 from gamecore.games.nadel.cards import DECK
 from gamecore.match import Match, begin
 from tests.benchmarks import floor
-from tests.benchmarks.test_steps import ROUNDS, microseconds
 
 GAME = BOX.game
 MOST_MS = 20
