@@ -248,7 +248,7 @@ def overview(_asked: Mapping[str, str], place: Place) -> Markup:
 
 
 def _for_classes(box: Box, place: Place) -> Markup:
-    pages: list[tuple[str, Message]] = [("referee/", sentences.REFEREE), ("summary/", sentences.SUMMARY)]
+    pages: list[tuple[str, Message]] = [("referee/", sentences.REFEREE_ROUND), ("summary/", sentences.SUMMARY)]
     if teaches(box.game.slug):
         pages.insert(0, ("teach/", sentences.TEACH))
     links = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -187,6 +188,15 @@ def test_markup_is_written_in_markup_alone(module: Path) -> None:
     if name(module) in ("markup.py", "shapes.py") or name(module).startswith("press/"):
         return
     assert [text for text in _code_strings(tree(module)) if re.search(r"(?<!\?P)<(?! )", text)] == []
+
+
+@each
+def test_a_name_is_given_once(module: Path) -> None:
+    """A second value would silently take the place of the first, also where the first is used."""
+    assigned = (target for node in tree(module).body if isinstance(node, ast.Assign) for target in node.targets)
+    annotated = (node.target for node in tree(module).body if isinstance(node, ast.AnnAssign))
+    names = [target.id for target in (*assigned, *annotated) if isinstance(target, ast.Name)]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
 
 
 @each
