@@ -10,6 +10,7 @@ from html import unescape
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
 from gamecore.press import classroom, figures, parts, trace
+from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -100,6 +101,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "step": figures.step,
     "summary": figures.summary,
     "scene": figures.scene,
+    "others": others,
     "aloud": parts.aloud,
     "trace": trace.table,
     "round": classroom.endless,

@@ -14,7 +14,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import classroom, fragments, margins, pages, policy, search_box, supplies
+from gamecore.press import classroom, fragments, margins, pages, policy, search_box, supplies, switch
 from gamecore.press.place import Place
 
 
@@ -22,7 +22,9 @@ from gamecore.press.place import Place
 def on_config(config: MkDocsConfig) -> None:
     """Mark the stylesheets as the other supplies are marked, so that a browser never shows a page in an old coat."""
     docs = Path(config.docs_dir)
-    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in config.extra_css]
+    # Each language is a build of its own over the same settings, so that a mark may be there already.
+    sheets = [sheet.partition("?")[0] for sheet in config.extra_css]
+    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in sheets]
     config.nav = pages.with_lessons(config.nav)
 
 
@@ -68,11 +70,14 @@ def _relative(page: Page, branch: str, address: str) -> str:
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
     """Bring what the pages load, and write each page's content policy; last, so that it sees the pages finished."""
+    if config.plugins["i18n"].building:  # type: ignore[attr-defined]  # the builds of the other languages lie within
+        return
     site = Path(config.site_dir)
     supplies.deliver(_build(config), site)
     _clear(site)
     if not config.site_url:
         _forget_the_map(site)
+    switch.mend(site)
     search_box.deliver(_build(config), site)
     policy.write_policies(site)
 

@@ -31,7 +31,7 @@ def _lesson_pages() -> Iterator[tuple[str, str]]:
 def _round_pages() -> Iterator[tuple[str, str]]:
     for language in COMPLETE:
         suffix = "" if language == PLAIN else f".{language}"
-        for box in catalog.BOXES:
+        for box in catalog.boxes(language):
             slug, read = box.game.slug, reader(language).read
             title, marker = read(say("Be the referee")), f'<div data-rulehouse="round" data-game="{slug}"></div>'
             yield f"games/{slug}/referee{suffix}.md", f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"

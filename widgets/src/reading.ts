@@ -2,6 +2,7 @@
 
 import { explainWords } from "./glossary";
 import { Search } from "./search";
+import { keepPlace } from "./languages";
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
@@ -12,3 +13,5 @@ if (dialog !== null) {
   document.querySelector(".rh-search-open")?.addEventListener("click", search.open);
 }
 explainWords();
+
+keepPlace();

@@ -16,5 +16,5 @@ BOX = Box(
     scene,
     LESSONS,
     STRATEGIES,
-    languages=("en",),
+    languages=("en", "bg"),
 )
