@@ -38,6 +38,10 @@ SITE_READY := build/site-ready
 # Folders are listed beside their files: a deleted file changes its folder.
 sources = $(shell find $(1) -not -name '*.pyc' -not -name __pycache__ 2>/dev/null)
 
+# What the browser's core is made from; of the press, only what packs it.
+core_sources = $(filter-out gamecore/press/%,$(call sources,gamecore)) \
+	$(addprefix gamecore/press/,bytecode.py parcel.py rehearsal.py rest.py)
+
 ##@ Use
 
 .PHONY: help
@@ -125,7 +129,7 @@ $(NODE_READY): widgets/package-lock.json widgets/.npmrc | $(PYTHON_READY)
 	@cd widgets && $(NPM) ci --loglevel=error
 	@touch $@
 
-$(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py
+$(RUNTIME_READY): $(PYTHON_READY) $(NODE_READY) gamecore/press/parcel.py gamecore/press/bytecode.py
 	@$(BIN)/python -m gamecore.press.parcel runtime build/runtime
 	@touch $@
 
@@ -134,15 +138,15 @@ $(WORDS_READY): $(PYTHON_READY) gamecore/press/translations.py $(call sources,ga
 	@mkdir -p $(@D)
 	@touch $@
 
-$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(call sources,gamecore)
-	@$(BIN)/python -m gamecore.press.parcel core build/core
+$(CORE_READY): $(PYTHON_READY) $(WORDS_READY) $(RUNTIME_READY) widgets/parcel.mjs $(core_sources)
+	@$(BIN)/python -m gamecore.press.parcel core build/core --runtime build/runtime
 	@touch $@
 
 $(WIDGETS_READY): $(NODE_READY) widgets/build.mjs $(call sources,widgets/src)
 	@cd widgets && $(NODE) build.mjs ../build/widgets
 	@touch $@
 
-$(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,docs) build/site-url
+$(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,gamecore) $(call sources,docs) build/site-url
 	@$(BIN)/mkdocs build --quiet --strict
 	@touch $@
 

@@ -11,9 +11,11 @@ if (!target) throw new Error("say where to: node build.mjs FOLDER");
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await build({
-  entryPoints: { widgets: "src/page.ts", reading: "src/reading.ts", worker: "src/worker.ts" },
+  entryPoints: { widgets: "src/page.ts", reading: "src/reading.ts", worker: "src/worker.ts", "service-worker": "src/service-worker.ts" },
   outdir: target,
   bundle: true,
+  // Workbox tells a developer a lot on the console unless it is told that nobody develops here.
+  define: { "process.env.NODE_ENV": '"production"' },
   // Classic scripts: module scripts need CORS, which a sandboxed frame and a double-clicked file do not grant.
   format: "iife",
   target: ["chrome100", "firefox100", "safari15.4"],

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import classroom, figures, parts, trace
+from gamecore.press import classroom, figures, offline, parts, trace
 from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
@@ -91,6 +91,10 @@ def _picture(asked: Mapping[str, str], _place: Place) -> str:
     return picture(asked["game"], asked["shape"], "")
 
 
+def _offline(_asked: Mapping[str, str], place: Place) -> str:
+    return offline.shelf(place, offline.games())
+
+
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
@@ -102,6 +106,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "summary": figures.summary,
     "scene": figures.scene,
     "others": others,
+    "offline": _offline,
     "aloud": parts.aloud,
     "trace": trace.table,
     "round": classroom.endless,

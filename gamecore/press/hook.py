@@ -14,7 +14,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import classroom, fragments, margins, pages, policy, search_box, supplies, switch
+from gamecore.press import classroom, fragments, margins, offline, pages, policy, search_box, supplies, switch
 from gamecore.press.place import Place
 
 
@@ -80,6 +80,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     switch.mend(site)
     search_box.deliver(_build(config), site)
     policy.write_policies(site)
+    offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 
 def _clear(site: Path) -> None:

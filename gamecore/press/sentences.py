@@ -10,6 +10,7 @@ from gamecore.words import Message, say, say_n
 
 WIDGETS: Mapping[str, Message] = {
     "starting": say("The game is being set up …"),
+    "fetching": say("The game is being fetched: {percent} % of about {size} MB …", percent="{percent}", size="{size}"),
     "trouble": say("Something went wrong. Please try that again."),
     "lost": say("The game cannot be played in this browser right now. The rules and the lessons still work."),
     "blocked": say("This network keeps back a file that the game needs: {file}", file="{file}"),
@@ -27,6 +28,14 @@ WIDGETS: Mapping[str, Message] = {
     "first": say("This is the first step."),
     "again": say("The step starts again."),
     "done": say("done"),
+    "keeping": say("The pages are being fetched …"),
+    "kept-so-far": say("{kept} of {of} are here.", kept="{kept}", of="{of}"),
+    "is-kept": say("is kept on this device"),
+    "all-kept": say("Done. You can switch the network off now."),
+    "no-room": say("There is no room left on this device for all of it. What was kept before is still there."),
+    "no-network": say("Not everything came: the network is gone. What has come stays; press the button again later."),
+    "dropped": say("Cleared away. What you look at from now on is kept again."),
+    "cannot-keep": say("This browser keeps no pages: it does not allow it here, or not in a private window."),
     "exercise": say("Exercise {number}", number="{number}"),
     "score": say("{right} of {all} right", right="{right}", all="{all}"),
     "more": say("More exercises are being drawn …"),
@@ -79,6 +88,13 @@ FINISHED = say("You have finished this lesson!")
 ALL_LESSONS = say("All lessons")
 PLAY_PAGE = say("Play the whole game")
 WITHOUT_SCRIPTS = say("Here you read the lesson as a story. Where scripts are on, you play it yourself.")
+
+# What the page about playing without a network says.
+
+KEEPING_NEEDS_SCRIPTS = say("To keep pages, your browser has to run scripts.")
+KEEP_ALL = say("Keep the whole site")
+DROP = say("Clear away what is kept")
+KEEPING = say("How much is kept")
 
 # What a play page says.
 
@@ -140,6 +156,11 @@ NEEDS_SCRIPTS_SHEET = say(
 NEEDS_SCRIPTS_ROUND = say("Exercises without end need scripts. The rules and the lessons can be read without.")
 
 # Sentences with something to fill in.
+
+
+def keep(title: Message) -> Message:
+    """The button that keeps a game."""
+    return say("Keep {game}", game=title)
 
 
 def sheet(number: int, kind: Message, code: str) -> Message:

@@ -59,6 +59,11 @@ class SiteServer(ThreadingHTTPServer):
         self.base = base
         super().__init__(("127.0.0.1", port), partial(SiteHandler, base=base, directory=str(folder)))
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over a browser that has gone away in the middle of an answer, as it does when a page is left."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
     @property
     def address(self) -> str:
         """Where a browser finds the first page."""

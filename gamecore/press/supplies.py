@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import shutil
 from collections.abc import Iterable
@@ -11,6 +12,10 @@ from pathlib import Path
 
 #: The stamp by which make knows that a folder is finished; no part of the site.
 STAMP = "ready"
+
+#: The whole library of Python, the core with the part of it that it needs, and memory with all of that at work; each
+#: is compressed already, and has an ending that no host takes for something to unpack or to compress again.
+LIBRARY, CORE, SNAPSHOT = "library.bin", "core.bin", "snapshot.bin"
 
 
 class NotBuilt(Exception):
@@ -24,13 +29,19 @@ class Supplies:
     widgets: str
     worker: str
     core: str
+    snapshot: str
     runtime: str
+    size: int
+    """How many bytes a script sees coming in before the first answer."""
+    weight: int
+    """What that is on the line, where the host compresses it."""
 
     def script(self, root: str) -> str:
         """The script tag for a page from which the site's root is ``root``; the rest is seen from the script."""
         return (
-            f'<script defer src="{root}/assets/{self.widgets}" data-worker="{self.worker}" '
-            f'data-core="{self.core}" data-runtime="{self.runtime}"></script>'
+            f'<script defer src="{root}/assets/{self.widgets}" data-worker="{self.worker}" data-core="{self.core}" '
+            f'data-snapshot="{self.snapshot}" data-runtime="{self.runtime}" data-size="{self.size}" '
+            f'data-weight="{self.weight}"></script>'
         )
 
 
@@ -38,13 +49,19 @@ class Supplies:
 def find(build: Path) -> Supplies:
     """What was built."""
     widgets, worker = (build / "widgets" / name for name in ("widgets.js", "worker.js"))
-    wheel = next(iter(sorted((build / "core").glob("*.whl"))), build / "core" / "gamecore.whl")
+    core, snapshot = (build / "core" / name for name in (CORE, SNAPSHOT))
+    runtime = _files(build / "runtime")
+    first = [core, *(file for file in runtime if file.name != LIBRARY)]
     return Supplies(
         widgets=f"{widgets.name}?{mark([widgets])}",
         worker=f"{worker.name}?{mark([worker])}",
-        core=f"py/{wheel.name}?{mark([wheel])}",
+        core=f"py/{core.name}?{mark([core])}",
+        # A snapshot fits one core and one runtime, so it has a new address when one of them changes.
+        snapshot=f"py/{snapshot.name}?{mark([core, snapshot, *runtime])}",
         # Pyodide asks for its files by bare names, so here the folder carries the mark.
-        runtime=f"pyodide/{mark(_files(build / 'runtime'))}/",
+        runtime=f"pyodide/{mark(runtime)}/",
+        size=sum(file.stat().st_size for file in first),
+        weight=sum(len(gzip.compress(file.read_bytes(), 6)) for file in first),
     )
 
 

@@ -8,7 +8,20 @@ from typing import Any
 from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.facts import FactError, Facts, Plain, canonical, fingerprint
-from gamecore.game import CHANCE, ONLOOKER, Finish, Game, Refused, Seat, apply, judge, judge_line, legal, view
+from gamecore.game import (
+    CHANCE,
+    ONLOOKER,
+    Finish,
+    Game,
+    Refused,
+    Seat,
+    apply,
+    judge,
+    judge_line,
+    judged_legal,
+    legal,
+    view,
+)
 from gamecore.words import PSEUDO, reader
 from tests.contract.walks import Position
 
@@ -34,6 +47,18 @@ def legal_means_no_objection(positions: Sequence[Position]) -> Iterator[str]:
             ruling = judge(game, state, action, turn)
             if ruling.allowed != (action in offered) or _done(game, state, action) != ruling.allowed:
                 yield f"{action}: listed, ruled and done do not agree in {game.facts(state)}"
+
+
+def a_quick_list_is_the_judged_list(positions: Sequence[Position]) -> Iterator[str]:
+    """Where a game lists what is legal without asking its rules about each candidate, the rules say the same."""
+    for position in positions:
+        game, turn = position.game, position.game.to_move(position.state)
+        if isinstance(turn, Finish) or turn == CHANCE:
+            continue
+        for table in (position.state, game.hide(position.state, turn)):
+            quick = game.quick(table)
+            if quick is not None and quick != judged_legal(game, table):
+                yield f"the quick list is {list(map(str, quick))} in {game.facts(table)}"
 
 
 def _done(game: Game[Any, Any], state: Any, action: Any) -> bool:
@@ -247,6 +272,7 @@ def refusals_explain_themselves(positions: Sequence[Position], wanted: int) -> I
 
 LAWS: tuple[Law, ...] = (
     legal_means_no_objection,
+    a_quick_list_is_the_judged_list,
     candidates_are_named_once,
     finished_means_nothing_to_do,
     spelling_is_one,

@@ -24,6 +24,9 @@ from tests.contract.walks import NAMES, Position, openings, played, positions, t
 WALKED = 1_000 if sys.platform == "emscripten" else 1_500
 """So many positions of each game; fewer in the browser's Python, which walks at a third of the speed."""
 
+LONGEST_NEWS = 25
+"""So many words at most are announced of one thing that happened; who hears them cannot skim."""
+
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
 
@@ -319,6 +322,13 @@ class Careless(Geisslein):
         yield from super().objections(state, action)
 
 
+class Hasty(Geisslein):
+    """Lists quickly, and forgets one of the answers."""
+
+    def quick(self, state: State) -> tuple[GeissleinAction, ...]:
+        return tuple(action for action in super().quick(state) if str(action) != "guess 5")
+
+
 def _walked(game: Geisslein) -> list[Position]:
     return positions(game, 1_500)[50::10]
 
@@ -355,3 +365,7 @@ def test_a_careless_refusal_is_found_out() -> None:
 
 def test_names_for_every_seat() -> None:
     assert all(box.game.seats.stop - 1 <= len(NAMES) for box in BOXES)
+
+
+def test_a_quick_list_that_forgets_something_is_found_out() -> None:
+    assert found_out(laws.a_quick_list_is_the_judged_list(_walked(Hasty())))

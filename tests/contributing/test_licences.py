@@ -24,6 +24,8 @@ def _of_package(name: str) -> Path:
     [
         ("idiomorph.txt", NODE / "idiomorph" / "LICENSE"),
         ("minisearch.txt", NODE / "minisearch" / "LICENSE.txt"),
+        ("fflate.txt", NODE / "fflate" / "LICENSE"),
+        ("workbox.txt", NODE / "workbox-core" / "LICENSE"),
         ("nunito.txt", NODE / "@fontsource-variable" / "nunito" / "LICENSE"),
         ("material.txt", _of_package("mkdocs-material")),
         ("mpl-2.0.txt", _of_package("pyodide-build")),
@@ -42,7 +44,7 @@ def test_every_package_that_the_widgets_bundle_is_named() -> None:
     bundled = {
         name
         for file in (ROOT / "widgets" / "src").glob("*.ts")
-        for name in re.findall(r"""from ["']([^."'][^"']*)["']""", file.read_text(encoding="utf-8"))
+        for name in re.findall(r"""from ["']([^."'/][^"'/]*)[^"']*["']""", file.read_text(encoding="utf-8"))
     }
     assert {name for name in bundled if name.lower() not in PAGE.lower()} == set()
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,6 +21,7 @@ SITE = Path(__file__).resolve().parents[2] / "site"
 BASE = "/some/where/"
 
 _BROKEN_OFF = "net::ERR_ABORTED"
+_BLOCKED_BY_THE_TEST = "Service Worker registration blocked by Playwright"
 
 _REPORT_VIOLATIONS = """
     document.addEventListener("securitypolicyviolation", ({violatedDirective, blockedURI, sourceFile, lineNumber}) =>
@@ -70,7 +72,7 @@ class Watch:
             self.wrong[:] = [wrong for wrong in self.wrong if not wrong.endswith(_BROKEN_OFF)]
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != _BLOCKED_BY_THE_TEST:
             self.wrong.append(f"console {message.type}: {message.text}")
 
     def _see_request(self, request: Request) -> None:
@@ -118,7 +120,9 @@ def watch(site: str) -> Watch:
 @pytest.fixture
 def page(browser: Browser, site: str, watch: Watch) -> Iterator[Page]:
     """A fresh page of a fresh visitor; after the test nothing may have gone wrong in it."""
-    with browser.new_context(base_url=site, viewport={"width": 1366, "height": 768}) as context:
+    # What a service worker keeps would stand between a test and the site; test_offline.py looks at what it does.
+    shape: Any = {"viewport": {"width": 1366, "height": 768}, "service_workers": "block"}
+    with browser.new_context(base_url=site, **shape) as context:
         page = context.new_page()
         watch.over(page)
         yield page

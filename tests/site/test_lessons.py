@@ -222,6 +222,18 @@ def test_exploring_opens_the_live_table_in_the_same_position(page: Page) -> None
     expect(page.get_by_role("heading", name="Step 3 of")).to_be_visible()
 
 
+def test_one_tap_leads_from_the_end_of_a_lesson_into_a_game_from_there(page: Page) -> None:
+    page.goto(f"{FIRST}#one-kid")
+    page.get_by_role("button", name="Yes, that is right").click()
+    solved = page.locator("lesson-player").get_attribute("data-hash")
+    page.locator("[data-do=next]").click()
+    page.get_by_role("button", name="Play on from here").click()
+    table = page.locator("game-table")
+    expect(table).to_have_attribute("data-hash", solved or "", timeout=START_MS)
+    table.get_by_role("button", name="Throw the die", exact=True).click()
+    expect(table.locator("[data-part=said]")).to_contain_text("The die shows", timeout=START_MS)
+
+
 def test_where_python_is_kept_back_exploring_says_so_and_the_lesson_goes_on(page: Page, watch: Watch) -> None:
     page.context.route("**/*.{wasm,zip}", lambda route: route.abort())
     page.goto(FIRST)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import hashlib
+import marshal
 import threading
-import zipfile
 from base64 import b64encode
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
-from gamecore.press import fragments, parcel, policy, serve, supplies
+from gamecore.press import bytecode, fragments, parcel, policy, serve, supplies
 from gamecore.press.place import Place
+
+BUILD = Path(__file__).resolve().parents[2] / "build"
 
 
 def test_the_policy_allows_the_inline_scripts_of_the_page_and_no_others() -> None:
@@ -55,18 +59,33 @@ def test_python_and_pyodide_go_together() -> None:
 
 def test_two_builds_of_the_core_are_the_same_bytes(tmp_path: Path) -> None:
     for build in ("one", "two"):
-        parcel.pack_core(tmp_path / build)
-    (one,), (two,) = ((tmp_path / build).glob("*.whl") for build in ("one", "two"))
-    assert one.name == two.name
-    assert one.read_bytes() == two.read_bytes()
+        bytecode.zipped(bytecode.compiled_all(parcel.core_files()), tmp_path / build)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
-def test_the_core_goes_out_compiled_and_without_the_press(tmp_path: Path) -> None:
-    parcel.pack_core(tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
-    assert "gamecore/words.pyc" in names
+def test_the_core_goes_out_compiled_with_what_it_imports_and_without_the_press(tmp_path: Path) -> None:
+    archive = tmp_path / "core.zip"
+    archive.write_bytes(gzip.decompress((BUILD / "core" / supplies.CORE).read_bytes()))
+    names = bytecode.unzipped(archive).keys()
+    assert {"gamecore/words.pyc", "dataclasses.pyc", "json/decoder.pyc"} <= names
     assert [name for name in names if name.endswith(".py") or name.startswith("gamecore/press")] == []
+    assert names.isdisjoint({"difflib.pyc", "unittest/mock.pyc", "pydoc.pyc"}), "nothing of the core imports these"
+
+
+def test_bytecode_keeps_what_code_does_and_leaves_out_what_nobody_reads() -> None:
+    source = b'"""Doc."""\nfrom dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\n\n'
+    source += b'def f(x):\n    """Doc."""\n'
+    held: dict[str, Any] = {"__name__": "held"}
+    exec(marshal.loads(bytecode.compiled(source, "held.py")[16:]), held)  # 16 bytes of head stand before the code
+    assert held["A"](3).x == 3
+    assert held.get("__doc__") is None
+    assert held["f"].__doc__ is None
+    assert held["f"](1) is None
+
+
+def test_another_pyodide_is_looked_at_anew() -> None:
+    with pytest.raises(parcel.OtherPyodide, match="a new Pyodide needs a new look"):
+        parcel.with_door("something else")
 
 
 def test_pages_are_not_built_before_their_supplies(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.lab import simulate
 from gamecore.match import BadRecord, read_link, replay
-from tests.contract import laws
+from tests.contract import laws, test_scenes
 from tests.contract.walks import NAMES, openings, played, positions, tables
 from tests.games.schlaengeln import test_knowledge as schlaengeln
 
@@ -46,6 +46,12 @@ def test_many_moves_break_no_invariant(box: Box) -> None:
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_every_law_holds_far_away(box: Box, law: laws.Law) -> None:
     assert wrong(law(positions(box.game, WALKED, "soak"))) == []
+
+
+@every_box
+@pytest.mark.parametrize("law", test_scenes.LAWS, ids=lambda law: law.__name__)
+def test_every_table_keeps_the_law_far_away(box: Box, law: Any) -> None:
+    assert wrong(law(box, positions(box.game, WALKED // 2, "tables"))) == []
 
 
 @every_box

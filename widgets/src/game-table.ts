@@ -2,7 +2,7 @@
 
 import { giveKeys } from "./hands";
 import { giveSurface } from "./surface";
-import { core, storage } from "./house";
+import { core, storage, weight } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
@@ -58,7 +58,13 @@ export class GameTable extends HTMLElement implements Voting {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
-    this.leave.push(core.keep(() => this.reopening()), giveKeys(this), giveSurface(this, (said) => this.act(said)), onVoices(() => offerVoice(this)));
+    this.leave.push(
+      core.keep(() => this.reopening()),
+      core.onProgress((part) => this.tellProgress(part)),
+      giveKeys(this),
+      giveSurface(this, (said) => this.act(said)),
+      onVoices(() => offerVoice(this)),
+    );
     if (!this.keeps) return;
     window.addEventListener("hashchange", this.follow);
     this.leave.push(() => window.removeEventListener("hashchange", this.follow));
@@ -356,6 +362,14 @@ export class GameTable extends HTMLElement implements Voting {
     announce(this, text);
   }
 
+  /** Shown, not announced: nobody wants to hear each percent. */
+  private tellProgress(part: number): void {
+    const note = needed(this, "note");
+    if (this.looks || note.hidden) return;
+    const percent = String(Math.floor(part * 100));
+    note.textContent = words("fetching", { percent, size: (weight / 1e6).toFixed(1) });
+  }
+
   // A vote by show of hands: the core picks what to vote on, and says what speaks for it.
 
   async ballot(): Promise<Ballot[]> {
@@ -391,10 +405,16 @@ function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Python starts when nobody waits for the page any more. */
+/** Python starts when nobody waits for the page any more; where data are dear, not before somebody plays. */
 function whenQuiet(then: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(then);
-  else addEventListener("load", then, { once: true });
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const idle = (): void => {
+    if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2_000 });
+    else setTimeout(then);
+  };
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
 }
 
 /** Chance comes from the page: Python's own may be frozen with the image it was started from. */

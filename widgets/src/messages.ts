@@ -2,14 +2,17 @@
 
 export type CallName = "open" | "act" | "look";
 
-/** Where the worker finds its supplies: Pyodide's folder and the compiled rules core. */
+/** Where the worker finds its supplies: Pyodide's folder, the compiled rules core, and memory with both at work. */
 export interface Supplies {
   runtime: string;
   core: string;
+  snapshot: string;
+  /** The files themselves by their addresses, in a page that fetches nothing. */
+  given?: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
 /** How far the worker is. */
-export type Stage = "python" | "core" | "ready";
+export type Stage = "python" | "ready";
 
 export interface Call {
   id: number;
@@ -23,6 +26,12 @@ export type Order = { start: Supplies } | Call;
 /** Worker to page. */
 export type Report =
   | { progress: Stage }
+  /** So many bytes have come, as they are once the line has delivered them. */
+  | { fetched: number }
+  /** In which way Python was started. */
+  | { booted: "snapshot" | "bytecode" }
+  /** A snapshot was there and did not fit; Python is started from bytecode. */
+  | { unfit: string }
   | { id: number; text: string }
   /** The core could not answer this call; the next one may go well. */
   | { id: number; trouble: string }

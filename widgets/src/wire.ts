@@ -1,7 +1,7 @@
 // The page's end of the wire: starts the worker when it is first needed, brings calls to it, and starts it anew once
 // if it dies. A browser that is short of memory kills workers, so this is no rare case on a school tablet.
 
-import type { Call, CallName, Order, Report, Stage, Supplies } from "./messages";
+import type { Call, CallName, Order, Report, Supplies } from "./messages";
 
 /** How long a running core may think before it counts as dead; a computer player needs a fraction of a second. */
 const PATIENCE_MS = 20_000;
@@ -41,12 +41,16 @@ export class Core {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private readonly matches = new Set<Reopen>();
-  private readonly listeners = new Set<(stage: Stage) => void>();
+  private readonly listeners = new Set<(part: number) => void>();
 
-  /** @param hire makes the worker: from its address, or in a one-file page from a Blob. */
+  /**
+   * @param hire makes the worker: from its address, or in a one-file page from a Blob.
+   * @param size how many bytes it fetches before it can answer.
+   */
   constructor(
     private readonly hire: () => Worker,
     private readonly supplies: Supplies,
+    private readonly size: number,
   ) {}
 
   open(text: string): Promise<string> {
@@ -72,8 +76,8 @@ export class Core {
     return () => this.matches.delete(reopen);
   }
 
-  /** Hears how far a starting worker is. Returns how to stop hearing it. */
-  onProgress(listener: (stage: Stage) => void): () => void {
+  /** Hears how much of what a starting worker fetches has come, from 0 to 1. Returns how to stop hearing it. */
+  onProgress(listener: (part: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -111,19 +115,18 @@ export class Core {
   }
 
   private hear(report: Report): void {
-    if ("progress" in report) {
-      this.ready = report.progress === "ready";
-      for (const listener of this.listeners) listener(report.progress);
-    } else if ("fatal" in report) {
-      this.fall(report.fatal, report.blocked);
-      return;
-    } else {
-      this.settle(report);
-    }
+    if ("progress" in report) this.ready = report.progress === "ready";
+    else if ("fetched" in report) this.tellProgress(report.fetched / this.size);
+    else if ("fatal" in report) return this.fall(report.fatal, report.blocked);
+    else if ("id" in report) this.settle(report);
     this.waitPatiently();
   }
 
-  private settle(report: Exclude<Report, { progress: Stage } | { fatal: string }>): void {
+  private tellProgress(part: number): void {
+    if (!this.ready) for (const listener of this.listeners) listener(Math.min(part, 1));
+  }
+
+  private settle(report: Extract<Report, { id: number }>): void {
     const waiting = this.waiting.get(report.id);
     if (!waiting) return; // The answer to a match that was opened again; nobody waits for it.
     this.waiting.delete(report.id);

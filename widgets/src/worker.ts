@@ -1,13 +1,20 @@
 // The worker: holds Python and the rules core, answers calls with the core's own words.
 
 import type { loadPyodide as LoadPyodide } from "pyodide";
+import { info } from "pyodide/pyodide-lock.json";
+import { Loading, unpacked } from "./loading";
 import type { Call, CallName, Order, Report, Supplies } from "./messages";
+import { Snapshot } from "./snapshot";
+
+type Pyodide = Awaited<ReturnType<typeof LoadPyodide>>;
 
 declare const self: DedicatedWorkerGlobalScope & { loadPyodide: typeof LoadPyodide };
 
 type Door = Record<CallName, (text: string) => string>;
 
-const WHEEL = "/gamecore.whl";
+/** Where Pyodide puts its library, and where the core's rest.py looks for what is not in it. */
+const LIBRARY = "/lib/python313.zip";
+const REST = "/lib/rest.zip";
 
 let door: Promise<Door> | undefined;
 
@@ -19,44 +26,69 @@ function end(reason: unknown, blocked: string[] = []): void {
   tell({ fatal: String(reason), blocked });
 }
 
-/** Pyodide waits for ever for a file that does not come or does not run, so both are watched from here. */
-function watchTheLoading(): void {
-  const fetchPlainly = self.fetch;
-  self.fetch = async (...asked) => {
-    const answer = await fetchPlainly(...asked).catch(() => undefined);
-    if (answer?.ok) return answer;
-    const { url } = new Request(...asked);
-    const reason = new Error(`${url} does not come: ${answer?.status ?? "no answer"}`);
-    end(reason, [url]);
-    throw reason;
-  };
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = (...given) => {
-    const instance = instantiate(...given);
-    instance.catch((reason: unknown) => end(reason));
-    return instance;
-  };
-}
-
-async function fetched(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 /** Starts Python and opens the door to the rules core. */
-async function boot({ runtime, core }: Supplies): Promise<Door> {
+async function boot(supplies: Supplies): Promise<Door> {
   tell({ progress: "python" });
-  watchTheLoading();
-  const loading = fetched(core);
-  importScripts(`${runtime}pyodide.js`);
-  const [python, wheel] = await Promise.all([self.loadPyodide({ indexURL: runtime }), loading]);
-  tell({ progress: "core" });
-  python.FS.writeFile(WHEEL, wheel);
-  // Python imports from the archive as it is; unpacking it would only cost time.
-  python.runPython(`import sys; sys.path.insert(0, "${WHEEL}")`);
+  const loading = new Loading(supplies, tell, end);
+  const snapshot = await loading.kept(supplies.snapshot).then((kept) => kept && Snapshot.read(kept));
+  const python = (snapshot && (await restored(snapshot, loading))) ?? (await started(loading));
   const { open, act, look } = python.pyimport("gamecore.wire") as Door;
   tell({ progress: "ready" });
   return { open, act, look };
+}
+
+/** Python as it was when the site was built; undefined where the snapshot does not fit this browser after all. */
+async function restored(snapshot: Snapshot, loading: Loading): Promise<Pyodide | undefined> {
+  try {
+    const python = await pyodide(loading, new Uint8Array(), snapshot.options());
+    later(python, LIBRARY, loading.supplies.core, loading);
+    later(python, REST, `${loading.supplies.runtime}library.bin`, loading);
+    python.pyimport("gamecore.wire");
+    tell({ booted: "snapshot" });
+    return python;
+  } catch (reason) {
+    tell({ unfit: String(reason) });
+    return undefined;
+  }
+}
+
+/** Python started from bytecode. */
+async function started(loading: Loading): Promise<Pyodide> {
+  const python = await pyodide(loading, await unpacked(await loading.bytes(loading.supplies.core)), {});
+  later(python, REST, `${loading.supplies.runtime}library.bin`, loading);
+  python.pyimport("rest");
+  tell({ booted: "bytecode" });
+  return python;
+}
+
+async function pyodide(loading: Loading, library: Uint8Array, hidden: object): Promise<Pyodide> {
+  const { runtime } = loading.supplies;
+  const stop = loading.answerPyodide(library);
+  try {
+    loading.run(`${runtime}pyodide.asm.js`);
+    loading.run(`${runtime}pyodide.js`);
+    return await self.loadPyodide({
+      indexURL: runtime,
+      // Where the list of packages would lie; there is none, and the whole list names a host that nobody here may ask.
+      packageBaseUrl: runtime,
+      lockFileContents: { info, packages: {} },
+      ...hidden,
+    } as object);
+  } finally {
+    stop();
+  }
+}
+
+/** A file that is fetched when Python first looks into it. What cannot be had is an empty file. */
+function later({ FS }: Pyodide, path: string, address: string, loading: Loading): void {
+  if (!FS.analyzePath(path).exists) FS.writeFile(path, new Uint8Array());
+  const { node } = FS.lookupPath(path) as { node: { contents: Uint8Array; usedBytes: number } };
+  let held: Uint8Array | undefined;
+  const fetched = (): Uint8Array => (held ??= loading.bytesNow(address));
+  Object.defineProperties(node, {
+    contents: { get: fetched, set: (bytes: Uint8Array) => (held = bytes) },
+    usedBytes: { get: () => fetched().length, set: () => undefined },
+  });
 }
 
 function start(supplies: Supplies): void {

@@ -188,6 +188,12 @@ class Geisslein(Game[State, GeissleinAction]):
     def candidates(self, state: State) -> Iterable[GeissleinAction]:  # noqa: ARG002 - always the same few
         return _CANDIDATES
 
+    def quick(self, state: State) -> tuple[GeissleinAction, ...]:
+        if state.phase == GUESS:
+            return _GUESSES
+        may_stop = state.after_empty and state.terms.empty_reroll != "must"
+        return _ROLL_OR_STOP if may_stop else _ROLL_ONLY
+
     def outcomes(self, state: State) -> tuple[GeissleinAction, ...]:
         """GV-3, GV-5, GV-20: the die with three colours belongs to the easier variant, and only there."""
         return _EASY_DIE if state.terms.easy else _BIG_DIE
@@ -400,7 +406,10 @@ COLOUR_NAMES: dict[str, Message] = {
     "purple": say("purple"),
     "blue": say("blue"),
 }
-_CANDIDATES: tuple[GeissleinAction, ...] = (Roll(), *(Guess(number) for number in range(KIDS_EACH + 1)), Decline())
+_ROLL_ONLY: tuple[GeissleinAction, ...] = (Roll(),)
+_ROLL_OR_STOP: tuple[GeissleinAction, ...] = (Roll(), Decline())
+_GUESSES: tuple[GeissleinAction, ...] = tuple(Guess(number) for number in range(KIDS_EACH + 1))
+_CANDIDATES: tuple[GeissleinAction, ...] = (Roll(), *_GUESSES, Decline())
 _BIG_DIE: tuple[GeissleinAction, ...] = tuple(Die(colour) for colour in COLOURS)
 _EASY_DIE: tuple[GeissleinAction, ...] = tuple(Die(colour) for colour in EASY_COLOURS)
 

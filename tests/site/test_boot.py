@@ -1,0 +1,137 @@
+"""How Python starts: from bytecode on a first visit, from a snapshot where the browser keeps one, and always at all."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from gamecore.catalog import BOXES
+
+START_MS = 30_000
+PLAY = f"games/{BOXES[0].game.slug}/play/"
+SOMETHING = re.compile(".+")
+
+#: Notes what the workers of the page report, and leaves out how many bytes have come.
+_LISTEN = """
+    window.reports = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({data}) => { if (!("fetched" in data)) reports.push(data); });
+        }
+    };
+"""
+_KEEP_SNAPSHOT = """async () => {
+    const {src, dataset} = document.querySelector("script[data-snapshot]");
+    await (await caches.open("kept by the test")).add(new URL(dataset.snapshot, src));
+}"""
+_SPOIL = """async (how) => {
+    const cache = await caches.open("kept by the test");
+    const [request] = await cache.keys();
+    const through = async (bytes, stream) =>
+        new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+    let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    if (how === "cut off") bytes = bytes.slice(0, -1000);
+    if (how === "no snapshot at all") bytes = new TextEncoder().encode("<h1>Please log in</h1>");
+    if (how === "of another Python") {
+        const whole = await through(bytes, new DecompressionStream("gzip"));
+        const at = new TextDecoder().decode(whole.slice(0, 200)).indexOf('"table":') + '"table":'.length;
+        whole[at] ^= 2;
+        bytes = await through(whole, new CompressionStream("gzip"));
+    }
+    await cache.put(request, new Response(bytes));
+}"""
+#: Lets the page of a test look into the Python of its worker.
+_WINDOW = """
+    let python, load;
+    Object.defineProperty(self, "loadPyodide", {
+        get: () => (typeof load === "function" ? async (settings) => (python = await load(settings)) : load),
+        set: (given) => { load = given; },
+        configurable: true,
+    });
+    self.addEventListener("message", (event) => {
+        if (!event.data.ask) return;
+        event.stopImmediatePropagation();
+        let told;
+        try { told = python.runPython(event.data.ask); } catch (reason) { told = String(reason); }
+        postMessage({told});
+    });
+"""
+_ASK = """async (code) => {
+    const worker = hired.at(-1);
+    const told = new Promise((resolve) =>
+        worker.addEventListener("message", ({data}) => "told" in data && resolve(data.told)));
+    worker.postMessage({ask: code});
+    return told;
+}"""
+
+
+@pytest.fixture
+def visit(page: Page) -> Page:
+    """A page whose workers are listened to."""
+    page.add_init_script(_LISTEN)
+    return page
+
+
+def _start(page: Page) -> dict[str, Any]:
+    """Comes to the table, waits until it lives, and tells how Python was started."""
+    page.goto(PLAY)
+    expect(page.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
+    told: dict[str, Any] = page.evaluate("Object.assign({}, ...reports.filter((each) => !('id' in each)))")
+    return told
+
+
+def _asked(page: Page) -> list[str]:
+    """Fills with what the page and its workers fetch from now on."""
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def test_a_first_visit_starts_from_bytecode(visit: Page) -> None:
+    asked = _asked(visit)
+    assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
+    assert [url for url in asked if "library.bin" in url] == []
+
+
+def test_a_kept_snapshot_starts_python_without_the_library(visit: Page) -> None:
+    visit.goto(PLAY)
+    visit.evaluate(_KEEP_SNAPSHOT)
+    asked = _asked(visit)
+    assert _start(visit) == {"progress": "ready", "booted": "snapshot"}
+    assert [url for url in asked if "core.bin" in url or "library.bin" in url] == []
+
+
+@pytest.mark.parametrize("broken", ["cut off", "of another Python", "no snapshot at all"])
+def test_a_snapshot_that_does_not_fit_is_done_without(visit: Page, broken: str) -> None:
+    visit.goto(PLAY)
+    visit.evaluate(_KEEP_SNAPSHOT)
+    visit.evaluate(_SPOIL, broken)
+    told = _start(visit)
+    assert told["booted"] == "bytecode"
+    assert ("unfit" in told) == (broken == "of another Python")
+
+
+@pytest.mark.parametrize("way", ["bytecode", "snapshot"])
+def test_what_nobody_foresaw_is_fetched_when_it_is_imported(visit: Page, way: str) -> None:
+    visit.context.route("**/worker.js?*", _with_window)
+    if way == "snapshot":
+        visit.goto(PLAY)
+        visit.evaluate(_KEEP_SNAPSHOT)
+    assert _start(visit)["booted"] == way
+    asked = _asked(visit)
+    assert visit.evaluate(_ASK, "import asyncio.mixins; 'in the parcel'") == "in the parcel"
+    assert [url for url in asked if "library.bin" in url] == []
+    # One of its own, one inside of a package that came in part.
+    told = visit.evaluate(_ASK, "import difflib, importlib.metadata; difflib.__name__ + importlib.metadata.__name__")
+    assert told == "difflibimportlib.metadata"
+    assert len([url for url in asked if "library.bin" in url]) == 1
+    assert "ModuleNotFoundError" in visit.evaluate(_ASK, "import nothing_of_the_kind")
+
+
+def _with_window(route: Route) -> None:
+    script = route.fetch()
+    route.fulfill(response=script, body=_WINDOW + script.text())

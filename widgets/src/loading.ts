@@ -1,0 +1,126 @@
+// What the worker fetches: all of it at once, counted, unpacked, and every failure named.
+
+import { gunzipSync } from "fflate";
+import type { Report, Supplies } from "./messages";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The first two bytes of what was compressed by gzip. A host may have unpacked it on the way. */
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** The bytes as they were before they were compressed; what was damaged on the way is an error. */
+export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (!isPacked(bytes)) return bytes;
+  if (!("DecompressionStream" in self)) return gunzipSync(bytes);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export class Loading {
+  private readonly module: Promise<WebAssembly.Module>;
+  private readonly fetchPlainly = self.fetch.bind(self);
+  private fetched = 0;
+
+  /**
+   * @param tell hears how many bytes have come.
+   * @param end hears of the first file that does not come or does not run: Pyodide would wait for it for ever.
+   */
+  constructor(
+    readonly supplies: Supplies,
+    private readonly tell: (report: Report) => void,
+    private readonly end: (reason: unknown, blocked?: string[]) => void,
+  ) {
+    // Before Pyodide's scripts are there to ask for it, so that all of it is under way together.
+    this.module = this.answer(this.wasm).then((answer) => WebAssembly.compileStreaming(answer));
+    this.module.catch((reason: unknown) => end(reason));
+    if (!supplies.given) void this.answer(`${supplies.runtime}pyodide.asm.js`).catch(() => undefined);
+  }
+
+  private get wasm(): string {
+    return `${this.supplies.runtime}pyodide.asm.wasm`;
+  }
+
+  /** A file, as it comes over the line. */
+  async bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.answer(address)).arrayBuffer());
+  }
+
+  /** A file that this browser keeps already, unpacked; undefined where it keeps none, or only a damaged one. */
+  async kept(address: string): Promise<Uint8Array | undefined> {
+    try {
+      const answer = await self.caches?.match(address);
+      return answer && (await unpacked(new Uint8Array(await answer.arrayBuffer())));
+    } catch {
+      return undefined; // Storage may be forbidden altogether.
+    }
+  }
+
+  /** A file, unpacked, while Python waits for it; empty where it cannot be had. */
+  bytesNow(address: string): Uint8Array {
+    const given = this.supplies.given?.[address];
+    const bytes = given ?? fetchedNow(address);
+    return isPacked(bytes) ? gunzipSync(bytes) : bytes;
+  }
+
+  /** Runs a script of Pyodide's. */
+  run(address: string): void {
+    const given = this.supplies.given?.[address];
+    try {
+      self.importScripts(given ? URL.createObjectURL(new Blob([given], { type: "text/javascript" })) : address);
+    } catch (reason) {
+      this.end(reason, [address]);
+      throw reason;
+    }
+  }
+
+  /** Answers what Pyodide asks for from what is under way already. Returns how to stop doing so. */
+  answerPyodide(library: Uint8Array): () => void {
+    const { fetch } = self;
+    const { instantiateStreaming } = WebAssembly;
+    self.fetch = async (asked) => (String(asked).endsWith(".zip") ? new Response(library as BodyInit) : new Response());
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      const module = await this.module;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+    return () => {
+      self.fetch = fetch;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
+  }
+
+  private async answer(address: string): Promise<Response> {
+    const given = this.supplies.given?.[address];
+    if (given) return new Response(given, { headers: { "Content-Type": "application/wasm" } });
+    const answer = await this.fetchPlainly(address).catch(() => undefined);
+    if (!answer?.ok) {
+      const reason = new Error(`${address} does not come: ${answer?.status ?? "no answer"}`);
+      this.end(reason, [address]);
+      throw reason;
+    }
+    // A copy is counted, because the browser remembers compiled code only for an answer that it gave itself.
+    void this.count(answer.clone());
+    return answer;
+  }
+
+  private async count({ body }: Response): Promise<void> {
+    const reader = body?.getReader();
+    for (;;) {
+      const part = await reader?.read().catch(() => undefined);
+      if (!part?.value) return;
+      this.fetched += part.value.length;
+      this.tell({ fetched: this.fetched });
+    }
+  }
+}
+
+function fetchedNow(address: string): Uint8Array {
+  const asking = new XMLHttpRequest();
+  asking.open("GET", address, false);
+  asking.responseType = "arraybuffer";
+  try {
+    asking.send();
+  } catch {
+    return new Uint8Array();
+  }
+  return asking.status < 300 && asking.response ? new Uint8Array(asking.response as ArrayBuffer) : new Uint8Array();
+}
