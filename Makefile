@@ -63,7 +63,7 @@ serve: build ## Build the site and serve it (PORT=8000)
 .PHONY: test
 test: lint build ## Run every check, the browser tests included
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -n auto --dist loadfile -m "not bench and not soak" $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak" $(PYTEST_ARGS)
 
 .PHONY: lint
 lint: setup ## Check style and types only

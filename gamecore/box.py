@@ -54,6 +54,10 @@ class Box:
     """The languages in which everything of this game is there: its sentences, its pages and its words."""
     private: bool = False
     """True when seats have secrets, so that a shared screen is covered before it changes hands."""
+    age: int | None = None
+    """From about so many years."""
+    minutes: tuple[int, int] | None = None
+    """How long a game takes at a table, from and to."""
     notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None
     """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
 

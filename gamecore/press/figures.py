@@ -33,7 +33,7 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     ``data-height`` cuts off what lies lower. Raises BadLesson for a position that the game cannot have.
     """
     box = catalog.box(asked["game"])
-    match, seat = _lesson_position(box, asked) if "lesson" in asked else position(box, asked)
+    match, seat = position(box, asked)
     if "seat" in asked:
         seat = Seat(match.players.index(asked["seat"]))
     scene = _cut(scene_of(box, match, seat, place.reader), asked)
@@ -53,6 +53,11 @@ def _cut(scene: Scene, asked: Mapping[str, str]) -> Scene:
     return replace(scene, size=(width, height), items=items)
 
 
+def position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
+    """The position that is asked for, of a lesson or stated in facts, and the seat that looks at it."""
+    return _lesson_position(box, asked) if "lesson" in asked else _stated(box, asked)
+
+
 def _lesson_position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
     """Seen from the side from which the learner sees it."""
     lesson = box.lesson(asked["lesson"])
@@ -66,7 +71,7 @@ def _done(asked: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(line.strip() for line in asked.get("do", "").split(";") if line.strip())
 
 
-def position(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
+def _stated(box: Box, asked: Mapping[str, str]) -> tuple[Match[Any, Any], Seat]:
     """Played as a lesson opens, so that an impossible position stops the build."""
     text = say("{text}", text=asked["says"])
     table = Tutorial(

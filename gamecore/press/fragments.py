@@ -15,7 +15,7 @@ from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
 from gamecore.press.sentences import WIDGETS
-from gamecore.press.shelf import lessons
+from gamecore.press.shelf import games, lessons
 from gamecore.shapes import drawer
 from gamecore.words import reader
 
@@ -35,9 +35,9 @@ class UnknownFragment(Exception):
 def fill(content: str, place: Place) -> str:
     """The page's content with each marker replaced by what it asks for, and the shapes that they show before it."""
     asked = (_asked(marker["rest"]) for marker in _MARKER.finditer(content))
-    games = dict.fromkeys(each["game"] for each in asked if "game" in each)
+    shown = dict.fromkeys(each["game"] for each in asked if "game" in each)
     filled = _MARKER.sub(lambda marker: _render(marker["kind"], marker["rest"], place), content)
-    return "\n".join((*(_shapes(game, filled) for game in games), filled))
+    return "\n".join((*(_shapes(game, filled) for game in shown), filled))
 
 
 def _shapes(game: str, filled: str) -> Markup:
@@ -87,6 +87,10 @@ def _lessons(asked: Mapping[str, str], place: Place) -> str:
     return lessons(catalog.box(asked["game"]), place)
 
 
+def _games(_asked: Mapping[str, str], place: Place) -> str:
+    return games(catalog.boxes(place.language), place)
+
+
 def _picture(asked: Mapping[str, str], _place: Place) -> str:
     return picture(asked["game"], asked["shape"], "")
 
@@ -99,6 +103,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
     "lessons": _lessons,
+    "games": _games,
     "picture": _picture,
     "figure": figures.figure,
     "rule": figures.rule,

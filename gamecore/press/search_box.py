@@ -1,4 +1,4 @@
-"""The search in the head of every page: a button, the dialog that it opens, and the script that looks things up."""
+"""What stands in the head of every page: the search with its dialog, and the button for more space in the text."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ _CROSS = "\N{MULTIPLICATION SIGN}"
 #: The path of a magnifying glass in a square of 24.
 _GLASS = "M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3m0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10"
 
+#: The path of two letters over a line with arrows at both ends, in a square of 24.
+_WIDE = (
+    "M5.4 14 9 4h2l3.6 10h-2.1l-.8-2.3H8.3L7.5 14zm3.5-4h2.2L10 6.7zM17 14V4h2v10z"
+    "M7 16v2h10v-2l4 3-4 3v-2H7v2l-4-3z"
+)
+
+SPACING = say("More space between letters and lines")
 SEARCH = say("Search")
 TITLE = say("Search rules, lessons and words")
 ASK = say("What are you looking for?")
@@ -64,7 +71,7 @@ def with_search(page: Printed, script: str) -> str:
     """The page with a button in its bar, and with the dialog and the script at its end."""
     read = reader(page.language)
     game = re.match(r"(?:.*/)?games/([^/]+)/", page.url)
-    html = _BAR.sub(lambda bar: f"{bar[1]}{_button(read)}{bar[2]}", page.html, count=1)
+    html = _BAR.sub(lambda bar: f"{bar[1]}{_spacing(read)}{_button(read)}{bar[2]}", page.html, count=1)
     before, end, after = html.rpartition("</body>")
     return f"{before}{_dialog(read, game[1] if game else '')}{script}{end}{after}"
 
@@ -78,6 +85,19 @@ def _button(read: Reader) -> Markup:
     }
     glass = element("svg", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, element("path", {"d": _GLASS}))
     return element("button", attributes, glass, element("span", None, read.read(SEARCH)))
+
+
+def _spacing(read: Reader) -> Markup:
+    says = read.read(SPACING)
+    attributes: Attributes = {
+        "type": "button",
+        "class": "md-header__button md-icon rh-spacing",
+        "aria-pressed": "false",
+        "aria-label": says,
+        "title": says,
+    }
+    wide = element("svg", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, element("path", {"d": _WIDE}))
+    return element("button", attributes, wide)
 
 
 def _dialog(read: Reader, game: str) -> Markup:

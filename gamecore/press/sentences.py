@@ -28,6 +28,8 @@ WIDGETS: Mapping[str, Message] = {
     "first": say("This is the first step."),
     "again": say("The step starts again."),
     "done": say("done"),
+    "more-beside": say("More stands beside the table."),
+    "no-step": say("This lesson has no such step. Choose one in the list of steps."),
     "keeping": say("The pages are being fetched …"),
     "kept-so-far": say("{kept} of {of} are here.", kept="{kept}", of="{of}"),
     "is-kept": say("is kept on this device"),
@@ -127,6 +129,9 @@ TABLE_TOOLS = say("The table")
 
 # What lists of lessons and games say.
 
+LEARN = say("Learn")
+PLAY = say("Play")
+RULES = say("Rules")
 # What pages for classes say.
 
 LEVEL = say("How hard?")
@@ -212,3 +217,20 @@ def choose_players(fewest: int, most: int) -> Message:
 def played_by(label: Message) -> Message:
     """A computer player in the list of who plays a seat."""
     return say("computer: {label}", label=label)
+
+
+def players(least: int, most: int) -> Message:
+    """For how many a game is."""
+    return say("{least} to {most} players", least=least, most=most)
+
+
+def from_age(years: int) -> Message:
+    """For whom a game is."""
+    return say("from {years} years", years=years)
+
+
+def takes_minutes(least: int, most: int) -> Message:
+    """How long a game takes."""
+    if least == most:
+        return say("{minutes} minutes", minutes=most)
+    return say("{least} to {most} minutes", least=least, most=most)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from gamecore.box import Box
-from gamecore.markup import Markup, element, icon
+from gamecore.markup import Attributes, Markup, element, icon, together
 from gamecore.press import sentences
 from gamecore.press.place import Place
 from gamecore.tutorial import Tutorial
+from gamecore.words import Message
 
 
 def lessons(box: Box, place: Place) -> Markup:
@@ -30,3 +33,44 @@ def _card(box: Box, taught: Tutorial, number: int, place: Place) -> Markup:
         done,
         element("p", None, place.read(taught.goal), Markup(" · "), place.read(sentences.steps(len(taught.steps)))),
     )
+
+
+def games(boxes: Iterable[Box], place: Place) -> Markup:
+    """A card for each game: its picture, what it is about, for whom, and the ways in."""
+    return element("ul", {"class": "rh-games", "role": "list"}, *(_game(box, place) for box in boxes))
+
+
+def _game(box: Box, place: Place) -> Markup:
+    home = f"games/{box.game.slug}/"
+    title = place.read(box.title)
+    image: Attributes = {"src": place.to(f"assets/game-{box.game.slug}.svg"), "alt": "", "width": 480, "height": 300}
+    return element(
+        "li",
+        {"class": "rh-game"},
+        element("img", image),
+        element("h3", {"id": box.game.slug}, element("a", {"href": place.to(home)}, title)),
+        element("p", None, place.read(box.pitch)),
+        element("p", {"class": "rh-for"}, together((place.read(fact) for fact in _for_whom(box)), " · ")),
+        element("p", {"class": "rh-ways"}, together(_ways(home, title, place), " ")),
+    )
+
+
+def _for_whom(box: Box) -> Iterator[Message]:
+    seats = box.game.seats
+    yield sentences.players(seats.start, seats.stop - 1)
+    if box.age is not None:
+        yield sentences.from_age(box.age)
+    if box.minutes is not None:
+        yield sentences.takes_minutes(*box.minutes)
+
+
+def _ways(home: str, title: str, place: Place) -> Iterator[Markup]:
+    """Each is named with its game, since on a page of many games “Play” alone says too little to those who hear it."""
+    for page, says, kind in (
+        ("learn", sentences.LEARN, " is-main"),
+        ("play", sentences.PLAY, " is-main"),
+        ("rules", sentences.RULES, ""),
+    ):
+        word = place.read(says)
+        attributes = {"class": f"rh-button{kind}", "href": place.to(f"{home}{page}/"), "aria-label": f"{word}: {title}"}
+        yield element("a", attributes, word)

@@ -35,6 +35,7 @@ def against(*pilots: Memory, games: int = 120, seed: str = "strength", **options
     return simulate(GAME, NAMES[: len(pilots)], pilots, seed, games, options)
 
 
+@pytest.mark.tally
 @pytest.mark.parametrize("variant", ["standard", "easy"])
 @pytest.mark.parametrize(("stronger", "weaker"), [(EVERYTHING, FADING), (FADING, NONE), (EVERYTHING, NONE)])
 def test_who_remembers_more_wins_more_from_every_seat(stronger: Memory, weaker: Memory, variant: str) -> None:
@@ -44,6 +45,7 @@ def test_who_remembers_more_wins_more_from_every_seat(stronger: Memory, weaker: 
     assert wins >= losses + 24, "of 240 matches, a tenth more"
 
 
+@pytest.mark.tally
 def test_all_three_at_one_table_come_in_the_order_of_their_memories() -> None:
     wins = dict.fromkeys((pilot.name for pilot in STRATEGIES), 0)
     for turn in range(3):
@@ -133,6 +135,7 @@ def _played_like_the_lab(seed: str) -> Match[State, Any]:
     return match
 
 
+@pytest.mark.tally
 def test_both_ends_of_the_standard_game_are_counted() -> None:
     tally = against(NONE, NONE, games=60)
     assert sum(times for _, times in tally.ends) == 60

@@ -14,7 +14,7 @@ from gamecore.press.place import Place
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 HERE = Place("en", partial(str.__add__, "../../"))
-STILL_TO_WRITE = {"cliffhanger", "schlaengeln", "three-pigs", "nadel"}
+STILL_TO_WRITE = {"nadel"}
 """Games whose teacher page comes after the game; this list only gets shorter."""
 TAUGHT = [box.game.slug for box in BOXES if classroom.teaches(box.game.slug)]
 PARTS = ("Aims", "What you need", "The plan", "What goes wrong", "Easier and harder", "Questions to ask")

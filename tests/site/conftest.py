@@ -6,16 +6,27 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Frame,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    sync_playwright,
+)
 
 from gamecore.press.serve import SiteServer
 from tests.site import browser as browsers
 
 SITE = Path(__file__).resolve().parents[2] / "site"
+
+SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 
 #: Not "/", so that an absolute address anywhere is found out.
 BASE = "/some/where/"
@@ -50,14 +61,14 @@ class Watch:
     """On which of them a request was made."""
 
     def over(self, page: Page) -> None:
-        page.context.expose_function("reportViolation", lambda violation: self.wrong.append(violation))
+        page.expose_function("reportViolation", lambda violation: self.wrong.append(violation))
         page.add_init_script(_REPORT_VIOLATIONS)
         page.add_init_script(_KEEP_WORKERS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
-        page.context.on("request", self._see_request)
-        page.context.on("response", self._see_response)
-        page.context.on("requestfailed", self._see_failure)
+        page.on("request", self._see_request)
+        page.on("response", self._see_response)
+        page.on("requestfailed", self._see_failure)
         page.on("framenavigated", self._see_leaving)
 
     def _see_failure(self, request: Request) -> None:
@@ -117,14 +128,32 @@ def watch(site: str) -> Watch:
     return Watch(f"{parts.scheme}://{parts.netloc}")
 
 
+@pytest.fixture(scope="session")
+def lounge(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """Where one visitor after the other sits down: what a browser has fetched once it need not fetch for each."""
+    with browser.new_context(base_url=site, viewport=SCHOOL_LAPTOP, service_workers="block") as context:
+        yield context
+
+
 @pytest.fixture
-def page(browser: Browser, site: str, watch: Watch) -> Iterator[Page]:
-    """A fresh page of a fresh visitor; after the test nothing may have gone wrong in it."""
-    # What a service worker keeps would stand between a test and the site; test_offline.py looks at what it does.
-    shape: Any = {"viewport": {"width": 1366, "height": 768}, "service_workers": "block"}
-    with browser.new_context(base_url=site, **shape) as context:
+def page(lounge: BrowserContext, watch: Watch) -> Iterator[Page]:
+    """A page of a visitor of whom nothing is kept; after the test nothing may have gone wrong in it."""
+    page = lounge.new_page()
+    keeping = {"origin": watch.origin, "storageTypes": "all"}
+    lounge.new_cdp_session(page).send("Storage.clearDataForOrigin", keeping)
+    watch.over(page)
+    yield page
+    # Before the page closes, since closing breaks off what is still loading.
+    wrong = list(watch.wrong)
+    page.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def stranger(browser: Browser, site: str, watch: Watch) -> Iterator[Page]:
+    """The same in a browser of its own, whose network, clock and caches a test may do with as it likes."""
+    with browser.new_context(base_url=site, viewport=SCHOOL_LAPTOP, service_workers="block") as context:
         page = context.new_page()
         watch.over(page)
         yield page
-        # Before the page closes, since closing breaks off what is still loading.
         assert watch.wrong == []

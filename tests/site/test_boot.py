@@ -87,7 +87,7 @@ def _start(page: Page) -> dict[str, Any]:
 def _asked(page: Page) -> list[str]:
     """Fills with what the page and its workers fetch from now on."""
     asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(request.url))
     return asked
 
 

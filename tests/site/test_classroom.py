@@ -165,6 +165,7 @@ def test_on_the_wall_letters_are_large_and_nothing_leads_astray(wall: Page, slug
     box = wall.locator(".rh-board .rh-scene:visible").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 720
+    wall.locator(".rh-choice:visible").first.wait_for(timeout=START_MS)  # where cards are dealt first, after Python
     colours = wall.locator(".rh-choice:visible").first.evaluate(
         "button => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]"
     )

@@ -85,30 +85,30 @@ def test_ten_questions_are_kept_for_every_game() -> None:
 
 
 @pytest.mark.parametrize("game", QUESTIONS)
-def test_questions_find_their_rules_without_the_network(page: Page, game: str) -> None:
+def test_questions_find_their_rules_without_the_network(stranger: Page, game: str) -> None:
     """On the page of the game, whose rules come first there: “who starts” is a question about every game."""
-    field = _open(page, f"games/{game}/")
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
+    field = _open(stranger, f"games/{game}/")
+    stranger.wait_for_load_state("networkidle")
+    stranger.context.set_offline(True)
     missed = {}
     for question, rule in QUESTIONS[game]:
         field.fill(question)
-        hits = [hit.get_attribute("href") or "" for hit in page.get_by_role("option").all()[:3]]
+        hits = [hit.get_attribute("href") or "" for hit in stranger.get_by_role("option").all()[:3]]
         if not any(hit.endswith(f"/{game}/rules/#{rule}") for hit in hits):
             missed[question] = hits
     assert missed == {}
 
 
-def test_the_list_is_asked_for_once_and_only_when_it_is_needed(page: Page) -> None:
+def test_the_list_is_asked_for_once_and_only_when_it_is_needed(stranger: Page) -> None:
     asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
-    page.goto("")
-    page.wait_for_load_state("networkidle")
+    stranger.on("request", lambda request: asked.append(request.url))
+    stranger.goto("")
+    stranger.wait_for_load_state("networkidle")
     assert not [address for address in asked if "/search/" in address]
     for _ in range(2):
-        page.get_by_role("button", name="Search").click()
-        expect(page.get_by_text("Type a word, a question")).to_be_visible()
-        page.keyboard.press("Escape")
+        stranger.get_by_role("button", name="Search").click()
+        expect(stranger.get_by_text("Type a word, a question")).to_be_visible()
+        stranger.keyboard.press("Escape")
     assert len([address for address in asked if "/search/" in address]) == 1
 
 
@@ -165,15 +165,15 @@ def test_finding_nothing_says_what_else_can_be_tried(page: Page) -> None:
     expect(page.get_by_role("option")).to_have_count(0)
 
 
-def test_a_list_that_does_not_come_is_named_and_asked_for_again(page: Page, watch: Watch) -> None:
-    page.context.route("**/assets/search/*", lambda route: route.abort())
-    page.goto("")
-    page.get_by_role("button", name="Search").click()
-    expect(page.get_by_text("could not be fetched")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.context.unroute("**/assets/search/*")
-    page.get_by_role("button", name="Search").click()
-    expect(page.get_by_text("Type a word, a question")).to_be_visible()
+def test_a_list_that_does_not_come_is_named_and_asked_for_again(stranger: Page, watch: Watch) -> None:
+    stranger.context.route("**/assets/search/*", lambda route: route.abort())
+    stranger.goto("")
+    stranger.get_by_role("button", name="Search").click()
+    expect(stranger.get_by_text("could not be fetched")).to_be_visible()
+    stranger.keyboard.press("Escape")
+    stranger.context.unroute("**/assets/search/*")
+    stranger.get_by_role("button", name="Search").click()
+    expect(stranger.get_by_text("Type a word, a question")).to_be_visible()
     watch.wrong[:] = [wrong for wrong in watch.wrong if "/search/" not in wrong and "ERR_FAILED" not in wrong]
 
 

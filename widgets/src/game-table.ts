@@ -2,6 +2,7 @@
 
 import { giveKeys } from "./hands";
 import { giveSurface } from "./surface";
+import { brief } from "./brief";
 import { core, storage, weight } from "./house";
 import { announce } from "./live";
 import { focusOn, html, needed, part, pressed } from "./parts";
@@ -307,7 +308,7 @@ export class GameTable extends HTMLElement implements Voting {
 
   private refuse(says: string[], markup: string): void {
     this.said(markup, "refused");
-    announce(this, says.join(" "));
+    announce(this, brief(says, "", words("more-beside")));
   }
 
   private show(looks: Looks, opened: boolean): void {
@@ -330,12 +331,11 @@ export class GameTable extends HTMLElement implements Voting {
     announce(this, this.querySelector(".rh-now")?.textContent ?? "");
   }
 
-  /** Short, so that it is heard to its end; why a computer moved as it did stands beside the table. */
+  /** Short, so that it is heard to its end; last comes whose turn it is, or who has won. */
   private report(looks: Looks, before: Looks | undefined): void {
-    const end = looks.over && !before?.over ? (this.querySelector(".rh-result")?.textContent ?? "") : "";
-    const said = looks.says.join(" ") || (before?.record === looks.record ? "" : words("undone"));
-    const turn = looks.over ? "" : (this.querySelector(".rh-now")?.textContent ?? "");
-    announce(this, [said, end, turn].filter(Boolean).join(" "));
+    const undone = looks.says.length === 0 && before?.record !== looks.record;
+    const now = this.querySelector(".rh-now")?.textContent ?? "";
+    announce(this, brief(undone ? [words("undone")] : looks.says, now, words("more-beside")));
   }
 
   private said(markup: string, kind: "news" | "refused"): void {

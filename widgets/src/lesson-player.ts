@@ -37,6 +37,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
     this.toggleAttribute(LIVE, true);
     needed(this, "stage").hidden = false;
     this.goTo(Math.max(this.asked(), 0));
+    this.missed();
   }
 
   disconnectedCallback(): void {
@@ -56,14 +57,21 @@ export class LessonPlayer extends HTMLElement implements Voting {
 
   /** The step that the address names, or -1. */
   private asked(): number {
-    const key = decodeURIComponent(location.hash.slice(1));
+    const key = named(location.hash);
     return this.steps.findIndex((step) => step.dataset["step"] === key);
   }
 
   private readonly follow = (): void => {
     const asked = this.asked();
     if (asked >= 0) this.goTo(asked, "focus");
+    this.missed();
   };
+
+  /** A link that names a step which the lesson does not have, or has no more, is not followed in silence. */
+  private missed(): void {
+    const key = named(location.hash);
+    if (key !== "" && this.asked() < 0 && !document.getElementById(key)) this.tell(words("no-step"));
+  }
 
   // Going from step to step.
 
@@ -308,6 +316,15 @@ export class LessonPlayer extends HTMLElement implements Voting {
 
   play(action: string): void {
     this.answer(action);
+  }
+}
+
+/** What stands behind the “#” of an address; what is no text in that spelling stays as it is. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash;
   }
 }
 

@@ -36,13 +36,23 @@ function enlarge(): void {
       const { width, height } = scene.viewBox.baseVal;
       const box = scene.getBoundingClientRect();
       const scale = Math.min(box.width / width, box.height / height);
-      if (scale > 0) scene.style.setProperty("--rh-letters", `${Math.ceil(LETTERS / scale)}px`);
+      if (scale <= 0) continue;
+      scene.style.setProperty("--rh-letters", `${Math.ceil(LETTERS / scale)}px`);
+      for (const text of scene.querySelectorAll(".rh-text")) keepInside(text, box, scale);
     }
   };
   new MutationObserver(fit).observe(document.body, { childList: true, subtree: true });
   window.addEventListener("resize", fit);
   window.addEventListener("load", fit);
   fit();
+}
+
+/** Long words that grew over the edge of the table move back onto it. */
+function keepInside(text: Element, table: DOMRect, scale: number): void {
+  text.removeAttribute("dx");
+  const { left, right } = text.getBoundingClientRect();
+  const over = Math.max(table.left - left, 0) - Math.max(right - table.right, 0);
+  if (over !== 0) text.setAttribute("dx", String(over / scale));
 }
 
 function hear(event: KeyboardEvent): void {

@@ -1,9 +1,12 @@
-// The small bundle of every page: search, and words that explain themselves.
+// The small bundle of every page: search, words that explain themselves, and more space where it is wanted.
 
 import { explainWords } from "./glossary";
+import { keepPlace } from "./languages";
 import { keepForLater } from "./later";
 import { Search } from "./search";
-import { keepPlace } from "./languages";
+import { Spacing } from "./spacing";
+import { Storage } from "./storage";
+keepPlace();
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
@@ -15,6 +18,8 @@ if (dialog !== null) {
   const search = new Search(dialog, new URL(script.dataset["index"] ?? "", script.src), root);
   document.querySelector(".rh-search-open")?.addEventListener("click", search.open);
 }
+const spacing = document.querySelector(".rh-spacing");
+if (spacing !== null) new Spacing(spacing, new Storage(new URL("..", script.src).pathname));
 explainWords();
 keepForLater(root);
 keepPlace();

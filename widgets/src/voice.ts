@@ -45,8 +45,13 @@ export function say(text: string, language: string, ended?: () => void, broken?:
   };
 }
 
-/** What stands beside a speak button. */
+/** What stands beside a speak button; of what was told the sentences alone, without the numbers of their rules. */
 export function beside(button: Element): string {
-  const texts = [...(button.parentElement?.children ?? [])].filter((child) => !child.matches("button, template, .rh-why"));
-  return texts.map((child) => child.textContent?.trim()).join(" ");
+  const parts = [...(button.parentElement?.children ?? [])].filter((child) => !child.matches("button, template, .rh-why"));
+  return parts.flatMap(spoken).join(" ");
+}
+
+function spoken(part: Element): string[] {
+  const sentences = [...part.querySelectorAll(".rh-says")];
+  return (sentences.length > 0 ? sentences : [part]).map((each) => each.textContent?.trim() ?? "");
 }

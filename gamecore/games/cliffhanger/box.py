@@ -17,4 +17,6 @@ BOX = Box(
     LESSONS,
     STRATEGIES,
     private=True,
+    age=8,
+    minutes=(15, 15),
 )

@@ -16,4 +16,6 @@ BOX = Box(
     scene,
     LESSONS,
     STRATEGIES,
+    age=4,
+    minutes=(10, 15),
 )

@@ -18,4 +18,6 @@ BOX = Box(
     STRATEGIES,
     private=True,
     notes=notes,
+    age=4,
+    minutes=(20, 20),
 )

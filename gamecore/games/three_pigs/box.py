@@ -17,4 +17,6 @@ BOX = Box(
     LESSONS,
     STRATEGIES,
     languages=("en", "bg"),
+    age=5,
+    minutes=(15, 30),
 )

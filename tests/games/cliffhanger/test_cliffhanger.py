@@ -137,11 +137,14 @@ def against(stronger: Strategy, weaker: Strategy, games: int) -> tuple[int, int]
     return won[0], won[1]
 
 
+@pytest.mark.tally
 def test_the_rule_of_thumb_wins_more_than_luck() -> None:
     wins, losses = against(QUICK, CAREFREE, 60)
     assert wins >= losses + 24, (wins, losses)
 
 
+@pytest.mark.tally
+@pytest.mark.soak
 def test_thinking_ahead_wins_more_than_the_rule_of_thumb() -> None:
     assert THINKING.samples <= 32, "so that a decision stays short"
     wins, losses = against(THINKING, QUICK, 20)

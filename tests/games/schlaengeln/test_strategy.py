@@ -16,6 +16,7 @@ from gamecore.lab import Heard, heard_by, simulate
 from gamecore.words import reader
 
 
+@pytest.mark.tally
 @pytest.mark.parametrize(("stronger", "weaker"), [(BEST, ATTENTIVE), (ATTENTIVE, FORGETFUL)])
 def test_the_stronger_one_wins_more_from_either_seat(stronger: Strategy, weaker: Strategy) -> None:
     first = dict(simulate(Schlaengeln(), ("Ada", "Ben"), (stronger, weaker), "strength", 15).wins)
@@ -23,6 +24,7 @@ def test_the_stronger_one_wins_more_from_either_seat(stronger: Strategy, weaker:
     assert first["Ada"] + second["Ben"] > 1.5 * (first["Ben"] + second["Ada"])
 
 
+@pytest.mark.tally
 def test_with_flutes_the_best_one_wins_most() -> None:
     won = dict(simulate(Schlaengeln(), ("Ada", "Ben", "Cleo"), (FORGETFUL, ATTENTIVE, BEST), "flutes", 10).wins)
     assert won["Cleo"] > won["Ben"] + won["Ada"]

@@ -1,0 +1,36 @@
+"""What is looked at on every page of the site, in one visit."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.site import axe
+from tests.site.conftest import SITE
+from tests.site.lessons import LESSONS, SAMPLE, address
+
+#: Not 404.html: a host shows it at any depth, so its addresses begin with the path of SITE_URL, which is not set here.
+PAGES = sorted(file.relative_to(SITE).as_posix().removesuffix("index.html") for file in SITE.rglob("index.html"))
+#: The lessons that others stand for.
+ALIKE = {address(*lesson) for lesson in LESSONS if lesson not in SAMPLE}
+
+#: A page of 1280 pixels at 400 percent.
+NARROW = ViewportSize(width=320, height=256)
+
+TWICE = """() => {
+    const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
+
+#: Nobody plays on these visits, so Python need not be fetched for each of them.
+LET_PYTHON_SLEEP = "window.requestIdleCallback = () => 0;"
+
+
+def look_at(page: Page, address: str) -> None:
+    """It opens with a heading, for everybody, with ids of its own, and at 400 percent nothing is pushed sideways."""
+    page.add_init_script(LET_PYTHON_SLEEP)
+    page.goto(address, wait_until="networkidle")
+    expect(page.locator("h1")).to_be_visible()
+    assert axe.faults(page) == []
+    assert page.evaluate(TWICE) == []
+    page.set_viewport_size(NARROW)
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= NARROW["width"]
