@@ -40,6 +40,21 @@ class Question:
     """Shapes for each choice, for whoever does not read yet."""
 
 
+def thinks(answer: str, says: Message) -> Reply:
+    """The reply to a wrong answer to a question: ``hidden.red=5``."""
+    return Reply((f"say {answer}",), says)
+
+
+def yes_is_wrong(says: Message) -> tuple[Reply, ...]:
+    """What the referee hears who lets pass what is against the rules."""
+    return (Reply((SAY_YES,), says),)
+
+
+def no_is_wrong(says: Message) -> tuple[Reply, ...]:
+    """What the referee hears who whistles at what is allowed."""
+    return (Reply((SAY_NO,), says),)
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What somebody at the table does or says is so; the learner is the referee."""

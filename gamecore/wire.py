@@ -119,8 +119,7 @@ def _ballot(sitting: Sitting) -> Facts:
     from gamecore import classroom
 
     match, seat = sitting.match, viewer(sitting.match)
-    hidden = sitting.box.private and sitting.shown_to != seat
-    if match.turn != seat or hidden:
+    if match.turn != seat or _hidden(sitting):
         return {"ballot": []}
     return classroom.ballot(sitting.box, match, seat, sitting.sheet)
 

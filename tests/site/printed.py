@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+import unicodedata
 from collections.abc import Iterator
 
 from pypdf import PdfReader
@@ -15,6 +17,11 @@ MM = 72 / 25.4
 def text(pdf: bytes) -> str:
     """All words, with single spaces."""
     return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).split())
+
+
+def run_together(text: str) -> str:
+    """The letters of a text: where lines break and which letters are drawn as one does not matter."""
+    return re.sub(r"[\s\u00ad\u200b]+", "", unicodedata.normalize("NFKC", text))
 
 
 def pages(pdf: bytes) -> list[tuple[float, float]]:

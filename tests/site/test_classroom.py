@@ -66,7 +66,7 @@ def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> N
         for number, exercise in enumerate(made, 1):
             assert f"{number}. {LETTERS[exercise.right]} " in words
             for said in (exercise.told, exercise.asks, *(pick.says for pick in exercise.picks)):
-                assert read(said) in words
+                assert printed.run_together(read(said)) in printed.run_together(words)
         assert words.count(code) >= 3
         assert "Which game?" not in words
         bar = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]
@@ -122,7 +122,7 @@ def test_a_referee_goes_on_without_end_and_points_at_the_rule(page: Page, slug: 
             assert re.search(r"/rules/#[A-Z]{2}-\d+$", link.evaluate("link => link.href"))
         page.locator(f"exercise-round .rh-choice[data-action={right}]").click()
         expect(page.locator("exercise-round [data-part=message]")).to_have_attribute("data-kind", "right")
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator("[data-part=score]")).to_have_text("11 of 12 right")
     assert len(seen) >= 10
 
@@ -237,12 +237,14 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
             wall.keyboard.press("ArrowRight")
         else:
             wall.keyboard.press("ArrowDown")
-            expect(wall.locator(".rh-vote > ol > li")).to_have_count(
-                min(3, wall.locator("game-table .rh-choice").count()), timeout=START_MS
-            )
+            # Python may deal first, so what can be chosen is counted when the vote is there.
+            offered = wall.locator(".rh-vote > ol > li")
+            expect(offered.first).to_be_visible(timeout=START_MS)
+            expect(offered).to_have_count(min(3, wall.locator("game-table .rh-choice").count()))
             wall.keyboard.type("14")
             wall.keyboard.press("ArrowRight")
-            assert wall.locator(".rh-vote-says a.rh-rule").count() >= 2
+            expect(wall.locator(".rh-vote-says a.rh-rule").nth(1)).to_be_attached(timeout=START_MS)
+            before = table.get_attribute("data-hash")  # anew: the vote may have opened the table
             wall.keyboard.press("ArrowRight")
             voted += 1
         if before is None:

@@ -75,7 +75,7 @@ HOUSE = ""
 
 
 def families() -> list[tuple[str, str, list[str]]]:
-    """Shapes that stand for different things of one kind: dice, badges, players, and the pieces of each game."""
+    """Shapes that stand for different things of one kind: dice and their faces, players, targets, pieces of a game."""
     found = []
     for slug in (HOUSE, *(box.game.slug for box in BOXES)):
         names = [name for name in drawer(slug) if not name.startswith(("story-", "icon-", "cover", "meadow"))]
@@ -88,7 +88,7 @@ def families() -> list[tuple[str, str, list[str]]]:
 
 def _kind(name: str) -> str:
     kind, dash, _ = name.partition("-")
-    return kind if dash and kind in {"die", "badge", "avatar"} else "pieces"
+    return kind if dash and kind in {"die", "face", "badge", "avatar", "target"} else "pieces"
 
 
 @pytest.mark.parametrize(("slug", "kind", "names"), families(), ids=lambda one: one if isinstance(one, str) else "")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from io import BytesIO
-
 import pytest
 from playwright.sync_api import Page
-from pypdf import PdfReader
 
 from gamecore.catalog import BOXES
+from tests.site.printed import run_together
+from tests.site.printed import text as read_back
 
 RULES = [f"games/{box.game.slug}/rules/" for box in BOXES]
 
@@ -45,12 +42,7 @@ FOLDED = """
 
 def printed(page: Page, paper: str = "A4") -> str:
     """The text of the page on paper, run together."""
-    return run_together(" ".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format=paper))).pages))
-
-
-def run_together(text: str) -> str:
-    """The letters of a text: where lines break and which letters are drawn as one does not matter."""
-    return re.sub(r"[\s\u00ad\u200b]+", "", unicodedata.normalize("NFKC", text))
+    return run_together(read_back(page.pdf(format=paper)))
 
 
 @pytest.mark.parametrize("address", RULES)

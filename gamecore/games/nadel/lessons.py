@@ -13,7 +13,7 @@ from gamecore.games.nadel.cards import DECK, kind_of
 from gamecore.games.nadel.model import DOWN, UP
 from gamecore.games.nadel.rules import TOSSES, middle_of
 from gamecore.match import Match
-from gamecore.tutorial import SAY_NO, SAY_YES, Claim, Question, Reply, Step, Tutorial
+from gamecore.tutorial import Claim, Question, Reply, Step, Tutorial, no_is_wrong, thinks, yes_is_wrong
 from gamecore.words import Message, say, say_n
 
 type AnyMatch = Match[Any, Any]  # a question looks at the match of a lesson, whatever its kind
@@ -96,18 +96,6 @@ def _to(lines: str | tuple[str, ...], says: Message, *rules: int) -> Reply:
     return Reply((lines,) if isinstance(lines, str) else lines, says, _rules(*rules))
 
 
-def _thinks(answer: str, says: Message) -> Reply:
-    return Reply((f"say {answer}",), says)
-
-
-def _yes_is_wrong(says: Message) -> tuple[Reply, ...]:
-    return (Reply((SAY_YES,), says),)
-
-
-def _no_is_wrong(says: Message) -> tuple[Reply, ...]:
-    return (Reply((SAY_NO,), says),)
-
-
 _YES_HINTS = (say("Think of what the rule says."), say("Press yes: that is allowed."))
 _NO_HINTS = (say("Think of what the rule says."), say("Press no: that is against the rules."))
 
@@ -158,8 +146,8 @@ FIRST_TURN = Tutorial(
             say("Ninety-five cards are shuffled. Five piles of three lie face down. How many cards is that?"),
             say("Five times three is fifteen. Nobody knows what they are. The others wait in the pile."),
             replies=(
-                _thinks("haystack_size=5", say("There are five piles, and each has three cards.")),
-                _thinks("haystack_size=8", say("Do not add five and three: count three cards five times.")),
+                thinks("haystack_size=5", say("There are five piles, and each has three cards.")),
+                thinks("haystack_size=8", say("Do not add five and three: count three cards five times.")),
             ),
             points=("card-1", "pile"),
             cites=_rules(1, 2, 3),
@@ -197,8 +185,8 @@ FIRST_TURN = Tutorial(
             say("Eighty cards were in the pile. Ada drew five. How many are left?"),
             say("Eighty less five is seventy-five."),
             replies=(
-                _thinks("draw_size=80", say("Five of the eighty are on the palm now.")),
-                _thinks("draw_size=76", say("The die shows five, not four.")),
+                thinks("draw_size=80", say("Five of the eighty are on the palm now.")),
+                thinks("draw_size=76", say("The die shows five, not four.")),
             ),
             points=("pile",),
             cites=_rules(6),
@@ -213,7 +201,7 @@ FIRST_TURN = Tutorial(
             say("Only Ada may look. What lands face down stays a secret."),
             points=("palm-1",),
             cites=_rules(6),
-            replies=_yes_is_wrong(say("Who draws the cards looks at them in secret.")),
+            replies=yes_is_wrong(say("Who draws the cards looks at them in secret.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-6"),
         ),
@@ -225,7 +213,7 @@ FIRST_TURN = Tutorial(
             say("One die is chosen, and that holds."),
             points=("white",),
             cites=_rules(5),
-            replies=_yes_is_wrong(say("Ada chose the yellow die. It is too late for white.")),
+            replies=yes_is_wrong(say("Ada chose the yellow die. It is too late for white.")),
             hints=_NO_HINTS,
             claim=Claim(does="shovel 0 0"),
         ),
@@ -237,7 +225,7 @@ FIRST_TURN = Tutorial(
             say("That is what the yellow die is for."),
             points=("spot-D3",),
             cites=_rules(6),
-            replies=_no_is_wrong(say("Yellow was chosen, and Ada holds the cards: now they fly.")),
+            replies=no_is_wrong(say("Yellow was chosen, and Ada holds the cards: now they fly.")),
             hints=_YES_HINTS,
             claim=Claim(does="toss 0 0"),
         ),
@@ -276,10 +264,10 @@ TOSS = Tutorial(
             say("Five cards lay there. Five flew, one mouse was taken, one fell off. How many lie there now?"),
             say("Five and three more: eight. The hay that lies face up stays."),
             replies=(
-                _thinks(
+                thinks(
                     "haystack_size=10", say("Not all of the five stayed: think of the mouse and the one that fell.")
                 ),
-                _thinks("haystack_size=9", say("The mouse is with Ada. It does not lie in the haystack any more.")),
+                thinks("haystack_size=9", say("The mouse is with Ada. It does not lie in the haystack any more.")),
             ),
             points=("card-1",),
             cites=_rules(14),
@@ -293,8 +281,8 @@ TOSS = Tutorial(
             say("Ada is done. The turn goes round clockwise. Who throws the dice now?"),
             say("After Ada comes Ben."),
             replies=(
-                _thinks("current=Ada", say("Ada has just had a turn.")),
-                _thinks("current=Cleo", say("Cleo comes after Ben.")),
+                thinks("current=Ada", say("Ada has just had a turn.")),
+                thinks("current=Cleo", say("Cleo comes after Ben.")),
             ),
             points=("tray-1",),
             cites=_rules(4),
@@ -309,7 +297,7 @@ TOSS = Tutorial(
             say("What falls off while tossing goes back into the pile."),
             points=("pile",),
             cites=_rules(9),
-            replies=_no_is_wrong(say("It may not stay on the floor, and it does not leave the game.")),
+            replies=no_is_wrong(say("It may not stay on the floor, and it does not leave the game.")),
             hints=_YES_HINTS,
             claim=Claim(so={"removed": []}),
         ),
@@ -321,7 +309,7 @@ TOSS = Tutorial(
             say("Animals are taken. Hay stays where it is."),
             points=("card-6",),
             cites=_rules(14),
-            replies=_yes_is_wrong(say("Hay is no animal.")),
+            replies=yes_is_wrong(say("Hay is no animal.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-14"),
         ),
@@ -333,7 +321,7 @@ TOSS = Tutorial(
             say("A turn begins with the dice."),
             points=("roll",),
             cites=_rules(5),
-            replies=_yes_is_wrong(say("First the dice, then the choice, then the toss.")),
+            replies=yes_is_wrong(say("First the dice, then the choice, then the toss.")),
             hints=_NO_HINTS,
             claim=Claim(does="toss 0 0"),
         ),
@@ -380,7 +368,7 @@ SHOVEL = Tutorial(
             say("Whose mouse?"),
             say("The mouse lies face up, but Ada may still shovel once. How many points has Ada now?"),
             say("None yet. What you see is taken after the last shovel."),
-            replies=(_thinks("points=1", say("First all shovelling is done. Then the animals are taken.")),),
+            replies=(thinks("points=1", say("First all shovelling is done. Then the animals are taken.")),),
             points=("tray-0",),
             cites=_rules(14),
             hints=(say("Look at what lies before Ada."), say("Press 0 points.")),
@@ -429,7 +417,7 @@ SHOVEL = Tutorial(
             say("Once you have to shovel. After that you may stop."),
             points=("pitchfork",),
             cites=_rules(10),
-            replies=_yes_is_wrong(say("Whoever chooses the white die shovels at least once.")),
+            replies=yes_is_wrong(say("Whoever chooses the white die shovels at least once.")),
             hints=_NO_HINTS,
             claim=Claim(does="stop"),
             given=_table([*_THREE], {ADA: ["hare"]}, current=CLEO, **_shovels(3)),
@@ -442,7 +430,7 @@ SHOVEL = Tutorial(
             say("One die is chosen, and only its action is done."),
             points=("yellow",),
             cites=_rules(5),
-            replies=_yes_is_wrong(say("The yellow die was not chosen.")),
+            replies=yes_is_wrong(say("The yellow die was not chosen.")),
             hints=_NO_HINTS,
             claim=Claim(does="toss 0 0"),
         ),
@@ -455,7 +443,7 @@ SHOVEL = Tutorial(
             luck=("turn",),
             points=("spot-E3",),
             cites=_rules(11),
-            replies=_no_is_wrong(say("The pitchfork may go in anywhere.")),
+            replies=no_is_wrong(say("The pitchfork may go in anywhere.")),
             hints=_YES_HINTS,
             claim=Claim(does=_at("E3")),
         ),
@@ -491,8 +479,8 @@ ANIMALS = Tutorial(
             say("Ada took two animals. Each is worth one point. How many points is that?"),
             say("Two animals, two points."),
             replies=(
-                _thinks("points=1", say("Ada took the hedgehog and then the chicken.")),
-                _thinks("points=3", say("Three points are for the needle. These are animals.")),
+                thinks("points=1", say("Ada took the hedgehog and then the chicken.")),
+                thinks("points=3", say("Three points are for the needle. These are animals.")),
             ),
             points=("tray-0",),
             cites=_rules(14),
@@ -527,7 +515,7 @@ ANIMALS = Tutorial(
             luck=("turn",),
             points=("spot-C3",),
             cites=_rules(14),
-            replies=_yes_is_wrong(say("Some of it must be seen.")),
+            replies=yes_is_wrong(say("Some of it must be seen.")),
             hints=(say("Can anybody see the hare?"), say("Press no: it is all covered.")),
             claim=Claim(does=_at("C3"), so={"animals.Cleo": ["hare"]}),
             given=_table(
@@ -546,7 +534,7 @@ ANIMALS = Tutorial(
             luck=("turn",),
             points=("spot-C3",),
             cites=_rules(14),
-            replies=_no_is_wrong(say("It does not have to lie quite free.")),
+            replies=no_is_wrong(say("It does not have to lie quite free.")),
             hints=(say("Can you see some of it?"), say("Press yes: a part is enough.")),
             claim=Claim(does=_at("C3"), so={"animals.Ada": ["mouse"]}),
             given=_table(
@@ -562,7 +550,7 @@ ANIMALS = Tutorial(
             say("Only the pitchfork turns cards."),
             points=("pitchfork",),
             cites=_rules(10),
-            replies=_yes_is_wrong(say("Fingers stay out of the haystack.")),
+            replies=yes_is_wrong(say("Fingers stay out of the haystack.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-10"),
         ),
@@ -612,8 +600,8 @@ FOOD = Tutorial(
             say("Ben had a hedgehog and a hare. How many points has Ben now?"),
             say("Only the hare is left: one point."),
             replies=(
-                _thinks("points=2", say("The hedgehog has gone over to Ada.")),
-                _thinks("points=0", say("The apple lures one animal. The hare stays.")),
+                thinks("points=2", say("The hedgehog has gone over to Ada.")),
+                thinks("points=0", say("The apple lures one animal. The hare stays.")),
             ),
             points=("tray-1",),
             cites=_rules(15),
@@ -641,8 +629,8 @@ FOOD = Tutorial(
             say("The cheese was of no use. Where is it now?"),
             say("Out of the game. The mice stay with Ada."),
             replies=(
-                _thinks("place=heap-up", say("It does not go on lying there.")),
-                _thinks("place=heap-down", say("That is how another game goes, the one for a good memory.")),
+                thinks("place=heap-up", say("It does not go on lying there.")),
+                thinks("place=heap-down", say("That is how another game goes, the one for a good memory.")),
             ),
             points=("tray-0",),
             cites=_rules(16),
@@ -657,7 +645,7 @@ FOOD = Tutorial(
             say("It has to be another player."),
             points=("tray-2",),
             cites=_rules(15),
-            replies=_yes_is_wrong(say("What you have you need not lure.")),
+            replies=yes_is_wrong(say("What you have you need not lure.")),
             hints=_NO_HINTS,
             claim=Claim(does="take apple1 from Cleo"),
             given=_table(
@@ -676,7 +664,7 @@ FOOD = Tutorial(
             say("Apples lure hedgehogs. Hares love carrots."),
             points=("tray-1",),
             cites=_rules(15),
-            replies=_yes_is_wrong(say("Every animal has one favourite food.")),
+            replies=yes_is_wrong(say("Every animal has one favourite food.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-15"),
         ),
@@ -688,7 +676,7 @@ FOOD = Tutorial(
             say("Ada has a hedgehog, so Cleo may choose Ada."),
             points=("tray-0",),
             cites=_rules(15),
-            replies=_no_is_wrong(say("Cleo may choose anybody else who has one.")),
+            replies=no_is_wrong(say("Cleo may choose anybody else who has one.")),
             hints=_YES_HINTS,
             claim=Claim(does="take apple1 from Ada"),
         ),
@@ -724,8 +712,8 @@ THE_NEEDLE = Tutorial(
             say("Ada found the needle. Three play. How many turns are still to come?"),
             say("Two: one for Ben and one for Cleo. Ada has no more turn."),
             replies=(
-                _thinks("turns=3", say("The finder has no further turn.")),
-                _thinks("turns=0", say("The others have one more turn each.")),
+                thinks("turns=3", say("The finder has no further turn.")),
+                thinks("turns=0", say("The others have one more turn each.")),
             ),
             points=("tray-1", "tray-2"),
             cites=_rules(20),
@@ -759,8 +747,8 @@ THE_NEEDLE = Tutorial(
             say("Now Ben has the needle. How many turns are still to come?"),
             say("Only Cleo's. The last turns count from the finding, not from the magnet."),
             replies=(
-                _thinks("turns=2", say("A magnet does not start the last turns anew.")),
-                _thinks("turns=0", say("Cleo has not had the last turn yet.")),
+                thinks("turns=2", say("A magnet does not start the last turns anew.")),
+                thinks("turns=0", say("Cleo has not had the last turn yet.")),
             ),
             points=("tray-2",),
             cites=_rules(20),
@@ -789,7 +777,7 @@ THE_NEEDLE = Tutorial(
             say("Everybody else has one more turn. The finder has not."),
             points=("tray-0",),
             cites=_rules(20),
-            replies=_yes_is_wrong(say("It is the turn of Cleo, and Ada has no more.")),
+            replies=yes_is_wrong(say("It is the turn of Cleo, and Ada has no more.")),
             hints=_NO_HINTS,
             claim=Claim(does="roll", by=ADA),
             given=_table([_lies("hay2", "C3")], needle=ADA, last_turns=[CLEO], current=CLEO, phase="roll"),
@@ -803,7 +791,7 @@ THE_NEEDLE = Tutorial(
             luck=("dice 4 1",),
             points=("tray-2",),
             cites=_rules(20),
-            replies=_no_is_wrong(say("Everybody but the finder has one more turn.")),
+            replies=no_is_wrong(say("Everybody but the finder has one more turn.")),
             hints=_YES_HINTS,
             claim=Claim(does="roll"),
         ),
@@ -815,7 +803,7 @@ THE_NEEDLE = Tutorial(
             say("The magnet is of no use then. It leaves the game."),
             points=("needle",),
             cites=_rules(18),
-            replies=_yes_is_wrong(say("A magnet pulls the needle of somebody else, and there is only one.")),
+            replies=yes_is_wrong(say("A magnet pulls the needle of somebody else, and there is only one.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-18"),
         ),
@@ -889,8 +877,8 @@ THE_END = Tutorial(
             say("Ben has no animal, but the needle. How many points is that?"),
             say("The needle is worth three points."),
             replies=(
-                _thinks("points=1", say("An animal is worth one point. The needle is worth more.")),
-                _thinks("points=0", say("The needle counts too.")),
+                thinks("points=1", say("An animal is worth one point. The needle is worth more.")),
+                thinks("points=0", say("The needle counts too.")),
             ),
             points=("tray-1",),
             cites=_rules(23),
@@ -929,7 +917,7 @@ THE_END = Tutorial(
             say("The dice are put away. Everybody shovels once."),
             points=("pitchfork",),
             cites=_rules(22),
-            replies=_yes_is_wrong(say("Without a pile there is nothing to toss.")),
+            replies=yes_is_wrong(say("Without a pile there is nothing to toss.")),
             hints=_NO_HINTS,
             claim=Claim(does="roll"),
             given=_table(
@@ -950,7 +938,7 @@ THE_END = Tutorial(
             say("Everybody shovels once. Otherwise the needle would never be found."),
             points=("pitchfork",),
             cites=_rules(22),
-            replies=_yes_is_wrong(say("This one shovel has to be done.")),
+            replies=yes_is_wrong(say("This one shovel has to be done.")),
             hints=_NO_HINTS,
             claim=Claim(does="stop"),
         ),
@@ -963,7 +951,7 @@ THE_END = Tutorial(
             luck=("turn",),
             points=("spot-E3",),
             cites=_rules(22, 11),
-            replies=_no_is_wrong(say("One shovel, anywhere: that is just what Cleo does.")),
+            replies=no_is_wrong(say("One shovel, anywhere: that is just what Cleo does.")),
             hints=_YES_HINTS,
             claim=Claim(does=_at("E3")),
         ),
@@ -1006,8 +994,8 @@ MEMORY = Tutorial(
             say("The acorn was of no use. Where is it now?"),
             say("In its place, face down. Keep D3 in mind!"),
             replies=(
-                _thinks("place=out", say("That is how the other game goes. Here it stays.")),
-                _thinks("place=heap-up", say("It was turned face down, so that you have to remember it.")),
+                thinks("place=out", say("That is how the other game goes. Here it stays.")),
+                thinks("place=heap-up", say("It was turned face down, so that you have to remember it.")),
             ),
             points=("pitchfork",),
             cites=_rules(24),
@@ -1058,7 +1046,7 @@ MEMORY = Tutorial(
             luck=("turn cheese1:up",),
             points=("spot-D3",),
             cites=_rules(24),
-            replies=_yes_is_wrong(say("In this game only food that was used leaves.")),
+            replies=yes_is_wrong(say("In this game only food that was used leaves.")),
             hints=(say("Which of the two games is this?"), say("Press no: here it stays.")),
             claim=Claim(does=_at("D3"), so={"removed": ["cheese1"]}),
             given=_table([_lies("cheese1", "D3"), _lies("hay3", "E3")], **_shovels(1)),
@@ -1071,7 +1059,7 @@ MEMORY = Tutorial(
             say("Only food that is of no use stays. This one lures the hare at once."),
             points=("tray-2",),
             cites=_rules(24, 15),
-            replies=_yes_is_wrong(say("What can be used is used.")),
+            replies=yes_is_wrong(say("What can be used is used.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-24"),
             given=_table([_lies("carrot1", "D3"), _lies("hay3", "E3")], {CLEO: ["hare"]}, current=BEN, **_shovels(1)),
@@ -1085,7 +1073,7 @@ MEMORY = Tutorial(
             luck=("turn carrot1:up",),
             points=("spot-D3",),
             cites=_rules(24, 15),
-            replies=_no_is_wrong(say("It was used, so it does not stay.")),
+            replies=no_is_wrong(say("It was used, so it does not stay.")),
             hints=_YES_HINTS,
             claim=Claim(does=_at("D3"), so={"removed": ["carrot1"], "animals.Ben": ["hare"]}),
         ),
@@ -1116,7 +1104,7 @@ REFEREE = Tutorial(
             say("What was thrown was thrown."),
             points=("yellow",),
             cites=_rules(5),
-            replies=_yes_is_wrong(say("The dice are thrown once a turn.")),
+            replies=yes_is_wrong(say("The dice are thrown once a turn.")),
             hints=_NO_HINTS,
             claim=Claim(does="roll"),
         ),
@@ -1128,7 +1116,7 @@ REFEREE = Tutorial(
             say("Which die it is, is up to whoever threw."),
             points=("white",),
             cites=_rules(5, 10),
-            replies=_no_is_wrong(say("Ada may choose either of the two.")),
+            replies=no_is_wrong(say("Ada may choose either of the two.")),
             hints=_YES_HINTS,
             claim=Claim(does="choose white"),
         ),
@@ -1140,7 +1128,7 @@ REFEREE = Tutorial(
             say("The die says how often: once."),
             points=("white",),
             cites=_rules(10),
-            replies=_yes_is_wrong(say("Look at the number on the white die.")),
+            replies=yes_is_wrong(say("Look at the number on the white die.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-10"),
         ),
@@ -1153,7 +1141,7 @@ REFEREE = Tutorial(
             luck=("turn mouse2:up",),
             points=("spot-D2",),
             cites=_rules(14),
-            replies=_no_is_wrong(say("An animal that is seen is taken.")),
+            replies=no_is_wrong(say("An animal that is seen is taken.")),
             hints=_YES_HINTS,
             claim=Claim(does=_at("D2"), so={"animals.Ada": ["mouse"]}),
             given=_table(_BUSY, **_shovels(1)),
@@ -1166,7 +1154,7 @@ REFEREE = Tutorial(
             say("Nobody has a hedgehog, so the apple leaves the game unused."),
             points=("tray-2",),
             cites=_rules(16, 15),
-            replies=_yes_is_wrong(say("Apples lure hedgehogs and nothing else.")),
+            replies=yes_is_wrong(say("Apples lure hedgehogs and nothing else.")),
             hints=_NO_HINTS,
             claim=Claim(breaks="NH-16"),
             given=_table(_BUSY, {CLEO: ["chicken"]}, current=BEN, **_shovels(1)),
