@@ -14,7 +14,7 @@ from gamecore.facts import Facts, Plain
 from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
-from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
+from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, scene_of, table, told, viewer
 from gamecore.tutorial import arrive, looker
 from gamecore.words import Message, reader, say
 
@@ -88,8 +88,8 @@ def act(text: str) -> str:
 
 
 def look(text: str) -> str:
-    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; for classes a
-    ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
+    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; ``advice`` at an open
+    table; for classes a ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
     call = _call(text)
     if "ask" in call:
         return _json(_answered(call, _text(call, "ask")))
@@ -103,6 +103,8 @@ def look(text: str) -> str:
 def _answered(call: Mapping[str, Any], asked: str) -> Facts:
     if asked == "options":
         return _offer(_text(call, "game"), _text(call, "language"))
+    if asked == "advice":
+        return _advice(_sitting(_text(call, "host")))
     if asked == "ballot":
         return _ballot(_sitting(_text(call, "host")))
     if asked in ("sheet", "exercises"):
@@ -112,6 +114,23 @@ def _answered(call: Mapping[str, Any], asked: str) -> Facts:
         answer = classroom.sheet if asked == "sheet" else classroom.exercises
         return answer(call, reader(_text(call, "language")))
     raise BadCall(f"nothing is known about {asked!r}")
+
+
+def _advice(sitting: Sitting) -> Facts:
+    """What the best computer player would do in the place of the person on turn, knowing what that person was told."""
+    box, match, seat = sitting.box, sitting.match, viewer(sitting.match)
+    if match.turn != seat or _hidden(sitting):
+        return _spoken(say("There is nothing to advise just now."), sitting)
+    choice = _choice(sitting, seat, box.strategies[0].name)
+    labels = {offered.action: offered.label for offered in scene_of(box, match, seat, sitting.sheet.reader).choices}
+    if choice.action not in labels:  # a place on the table that no button names
+        return _spoken(say("Advice: {why}", why=choice.because), sitting)
+    return _spoken(say("Advice: “{choice}”. {why}", choice=labels[choice.action], why=choice.because), sitting)
+
+
+def _spoken(sentence: Message, sitting: Sitting) -> Facts:
+    html = told(sentence, None, sitting.box.game, sitting.sheet)
+    return {"says": [sitting.sheet.reader.read(sentence)], "html": str(html)}
 
 
 def _ballot(sitting: Sitting) -> Facts:
@@ -261,15 +280,14 @@ def _computed(sitting: Sitting) -> Sitting:
     seat = computer(sitting.match)
     if seat is None:
         raise BadCall("no computer player is on turn")
-    choice = _choice(sitting, seat)
+    choice = _choice(sitting, seat, pilot(sitting.match, seat))
     return replace(sitting, match=sitting.match.say(choice.action), because=choice.because)
 
 
-def _choice(sitting: Sitting, seat: Seat) -> Choice:
+def _choice(sitting: Sitting, seat: Seat, strategy: str) -> Choice:
     match, game = sitting.match, sitting.box.game
     luck = Luck(f"{match.seed}/{seat}", len(match.turns))
-    strategy = sitting.box.strategy(pilot(match, seat))
-    return strategy.choose(view(game, match.state, seat), match.told(seat), luck)
+    return sitting.box.strategy(strategy).choose(view(game, match.state, seat), match.told(seat), luck)
 
 
 def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:

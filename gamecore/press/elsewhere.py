@@ -22,4 +22,13 @@ def _other(box: Box, place: Place) -> Markup:
     # English pages stand at the root, pages of another language in a folder below it.
     address = place.to(f"../games/{box.game.slug}/")
     title = element("a", {"href": address, "hreflang": PLAIN}, reader(PLAIN).read(box.title))
-    return element("li", None, title, Markup(": "), place.read(say("rules in English")))
+    return element("li", None, title, Markup(": "), place.read(_REMARK))
+
+
+_REMARK = say("rules in English")
+
+
+def remark(slug: str, place: Place) -> Markup:
+    """Behind the title of a game that this language does not have yet; nothing behind one that it has."""
+    here = place.language in catalog.box(slug).languages
+    return Markup("") if here else element("span", None, f" ({place.read(_REMARK)})")

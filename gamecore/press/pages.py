@@ -17,24 +17,27 @@ def lesson_pages() -> Mapping[str, str]:
     return dict((*_lesson_pages(), *_round_pages()))
 
 
+def suffix(language: str) -> str:
+    """What stands between the name and the ending of a page's file in a language."""
+    return "" if language == PLAIN else f".{language}"
+
+
 def _lesson_pages() -> Iterator[tuple[str, str]]:
     for language in COMPLETE:
-        suffix = "" if language == PLAIN else f".{language}"
         for box in catalog.boxes(language):
             for lesson in box.lessons:
                 marker = f'<div data-rulehouse="lesson" data-game="{box.game.slug}" data-lesson="{lesson.slug}"></div>'
                 title = reader(language).read(lesson.title)
                 source = f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"
-                yield f"games/{box.game.slug}/learn/{lesson.slug}{suffix}.md", source
+                yield f"games/{box.game.slug}/learn/{lesson.slug}{suffix(language)}.md", source
 
 
 def _round_pages() -> Iterator[tuple[str, str]]:
     for language in COMPLETE:
-        suffix = "" if language == PLAIN else f".{language}"
         for box in catalog.boxes(language):
             slug, read = box.game.slug, reader(language).read
             title, marker = read(say("Be the referee")), f'<div data-rulehouse="round" data-game="{slug}"></div>'
-            yield f"games/{slug}/referee{suffix}.md", f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"
+            yield f"games/{slug}/referee{suffix(language)}.md", f"---\nhide: [navigation, toc]\n---\n\n# {title}\n\n{marker}\n"
 
 
 def with_lessons(nav: Any) -> Any:  # Any: a navigation is nested lists, tables and texts, as YAML gives it

@@ -79,6 +79,7 @@ def _bar(place: Place, slug: str) -> Markup:
     """What can be done with the game as a whole."""
     tools = (
         button(place, slug, "undo", "undo", sentences.UNDO),
+        button(place, slug, "advise", "hint", sentences.ADVICE),
         button(place, slug, "setup", "again", sentences.NEW_GAME),
         button(place, slug, "share", "share", sentences.SHARE),
         button(place, slug, "save", "save", sentences.SAVE),

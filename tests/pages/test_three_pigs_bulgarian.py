@@ -10,7 +10,7 @@ import pytest
 from gamecore.games.three_pigs.rulebook import RULEBOOK
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-PAGES = ("index", "rules", "summary", "learn", "play")
+PAGES = ("index", "rules", "summary", "learn", "play", "teach")
 
 
 def text(page: str, suffix: str = "") -> str:
@@ -39,6 +39,13 @@ def test_every_rule_stands_there_once(suffix: str) -> None:
         assert len(re.findall(rf"\{{ #{rule.ref} \}}", text("rules", suffix))) == 1
 
 
-@pytest.mark.parametrize("page", ["index", "glossary", "traceability", "privacy", "licences"])
-def test_every_page_of_the_house_that_bulgarian_readers_need_is_there(page: str) -> None:
+@pytest.mark.parametrize("page", sorted(file.stem for file in DOCS.glob("*.md") if not file.name.endswith(".bg.md")))
+def test_every_page_of_the_house_is_there(page: str) -> None:
     assert (DOCS / f"{page}.bg.md").is_file()
+
+
+@pytest.mark.parametrize("page", ["privacy", "licences", "offline", "projector", "worksheets"])
+def test_a_page_of_the_house_names_the_same_things_in_both(page: str) -> None:
+    for pattern in (r"^(#+) ", r"`([^`]+)`", r"\]\(([^)]+)\)", r"^(\|)", r"<div [^>]*>"):
+        here, there = (re.findall(pattern, (DOCS / f"{page}{suffix}.md").read_text(encoding="utf-8"), re.M) for suffix in ("", ".bg"))
+        assert here == there, pattern

@@ -6,7 +6,6 @@ import { keepForLater } from "./later";
 import { Search } from "./search";
 import { Spacing } from "./spacing";
 import { Storage } from "./storage";
-keepPlace();
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
