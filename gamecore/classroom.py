@@ -62,7 +62,10 @@ class BadAsk(ValueError):
 def _asked(call: Call, reader: Reader) -> tuple[Box, Code]:
     box, code = _named(call)
     if reader.language not in (*box.languages, PSEUDO):
-        raise BadAsk(say("{game} is not told in this language yet. Its English pages have these exercises.", game=box.title))
+        because = say(
+            "{game} is not told in this language yet. Its English pages have these exercises.", game=box.title
+        )
+        raise BadAsk(because)
     return box, code
 
 

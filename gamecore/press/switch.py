@@ -15,7 +15,7 @@ _SWITCH = re.compile(
 )
 _OTHER = re.compile(r'\s*<link rel="alternate" href="([^"]*)" hreflang="([\w-]+)">')
 _FIRST = re.compile(r'href="(/(?:[\w-]+/)?)" hreflang')
-_SHARED = re.compile(r'(?P<before> (?:src|href)=")(?P<to>(?:\.\./)*assets/[^"?#]+)')
+_SHARED = re.compile(r'(?P<before> (?:src|href)=")(?P<up>(?:\.\./)*)(?P<to>assets/[^"?#]+)')
 
 
 def mend(site: Path) -> None:
@@ -35,7 +35,7 @@ def mended_page(text: str, file: Path, site: Path) -> str:
     text = _SWITCH.sub(_narrowed, text)
     text = _OTHER.sub(_told, text)
     if file.relative_to(site).parts[0] in _branches():
-        text = _SHARED.sub(lambda found: _found(found, file), text)
+        text = _SHARED.sub(lambda found: _found(found, file, site), text)
     return text
 
 
@@ -67,8 +67,8 @@ def _told(link: re.Match[str]) -> str:
     return "" if _is_start_of_language(link[1]) else link[0].replace('rel="alternate"', 'rel="alternate "')
 
 
-def _found(link: re.Match[str], file: Path) -> str:
+def _found(link: re.Match[str], file: Path, site: Path) -> str:
     """Pictures and licences are there once, at the root."""
-    if (file.parent / link["to"]).exists():
+    if (file.parent / link["up"] / link["to"]).exists() or not (site / link["to"]).exists():
         return link[0]
-    return f"{link['before']}../{link['to']}" if (file.parent / ".." / link["to"]).exists() else link[0]
+    return f"{link['before']}{'../' * len(file.relative_to(site).parent.parts)}{link['to']}"
