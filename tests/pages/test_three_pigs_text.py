@@ -207,7 +207,8 @@ def test_exact_odds_are_those_of_the_dice(language: str) -> None:
 def counted(language: str) -> dict[tuple[str, str], tuple[int, int]]:
     """How many games of how many were won, by strategy and preset, as the page says."""
     labels = {reader(language).read(each.label).lower(): each.name for each in BOX.strategies}
-    rows = re.findall(r"^\| ([^|]+) \| \D*(\d+)\D+(\d+)[^|]+\| \D*(\d+)\D+(\d+)[^|]+\|$", odds(language)[1], re.M)
+    cell = r"[^|\d\n]*(\d+)[^|\d\n]+(\d+)[^|\n]*"
+    rows = re.findall(rf"^\| ([^|\n]+) \|{cell}\|{cell}\|$", odds(language)[1], re.M)
     found = {}
     for label, *numbers in rows:
         bg_won, bg_all, easy_won, easy_all = map(int, numbers)
