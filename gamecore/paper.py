@@ -72,7 +72,7 @@ def _sheet(desk: _Desk, made: Sequence[Exercise]) -> Markup:
         "ol", {"class": "rh-tasks", "role": "list"}, *(_task(desk, each, place) for place, each in enumerate(made, 1))
     )
     blank = element("span", {"class": "rh-blank"})
-    name = element("p", {"class": "rh-sheet-line"}, desk.read(say("Name:")), Markup(" "), blank, _ruler(desk))
+    name = element("p", {"class": "rh-sheet-line"}, desk.read(say("Name:")), Markup(" "), blank, ruler(desk.reader))
     return element(
         "section",
         {"class": "rh-sheet", "data-code": desk.spelled, "lang": desk.reader.language},
@@ -97,7 +97,7 @@ def _coded(desk: _Desk, code: Markup) -> Markup:
     return element("span", None, desk.read(say("Code:")), Markup(" "), code)
 
 
-def _ruler(desk: _Desk) -> Markup:
+def ruler(reader: Reader) -> Markup:
     """A bar of exactly 50 mm, with a tick each centimetre; black shapes, so that no setting of a printer drops it."""
     ticks = (
         element("rect", {"x": 10 * cm - (0.2 if cm else 0), "y": 0, "width": 0.2, "height": 3, "class": "rh-ink"})
@@ -110,9 +110,9 @@ def _ruler(desk: _Desk) -> Markup:
         "width": f"{RULER_MM}mm",
         "height": "4mm",
         "role": "img",
-        "aria-label": desk.read(say("a ruler of {mm} mm", mm=RULER_MM)),
+        "aria-label": reader.read(say("a ruler of {mm} mm", mm=RULER_MM)),
     }
-    label = element("span", None, desk.read(say("{mm} mm", mm=RULER_MM)))
+    label = element("span", None, reader.read(say("{mm} mm", mm=RULER_MM)))
     return element("span", {"class": "rh-measure"}, element("svg", attributes, bar, *ticks), label)
 
 
@@ -206,7 +206,7 @@ def _key(desk: _Desk, made: Sequence[Exercise]) -> Markup:
         "section",
         {"class": "rh-sheet rh-sheet-key", "data-code": desk.spelled, "lang": desk.reader.language},
         element("h2", None, desk.read(say("Key to {code}: {game}", code=desk.spelled, game=desk.box.title))),
-        element("p", {"class": "rh-sheet-line"}, desk.read(note), Markup(" "), _ruler(desk)),
+        element("p", {"class": "rh-sheet-line"}, desk.read(note), Markup(" "), ruler(desk.reader)),
         element("ol", {"class": "rh-key", "role": "list"}, *lines),
         _foot(desk),
     )

@@ -13,7 +13,8 @@ from gamecore.facts import Plain
 from gamecore.game import ONLOOKER, Rule, Seat
 from gamecore.markup import Attributes, Markup, drawing, element, icon, together
 from gamecore.match import Match, replayed_line
-from gamecore.press import trace
+from gamecore.paper import ruler
+from gamecore.press import sentences, trace
 from gamecore.press.parts import speaker
 from gamecore.press.place import Place
 from gamecore.scene import Scene
@@ -142,6 +143,12 @@ def summary(asked: Mapping[str, str], place: Place) -> Markup:
     game = catalog.box(slug).game
     lines = (_in_short(game.rule(ref), slug, place) for ref in asked["rules"].split())
     return element("ul", {"class": "rh-summary", "role": "list"}, *lines)
+
+
+def imprint(_asked: Mapping[str, str], place: Place) -> Markup:
+    """The last line of such a sheet: whose it is, and a ruler that tells whether it was printed in its size."""
+    says = element("em", None, place.read(sentences.IMPRINT))
+    return element("p", {"class": "rh-imprint"}, says, Markup(" "), ruler(place.reader))
 
 
 def _in_short(told: Rule, slug: str, place: Place) -> Markup:

@@ -109,6 +109,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "rule": figures.rule,
     "step": figures.step,
     "summary": figures.summary,
+    "imprint": figures.imprint,
     "scene": figures.scene,
     "others": others,
     "offline": _offline,

@@ -104,12 +104,16 @@ def _stage(desk: _Desk) -> Markup:
 
 def _step_list(desk: _Desk) -> Markup:
     links = (
-        element("li", None, element("a", {"href": f"#{step.key}", "data-to": step.key}, desk.read(step.title)))
-        for step in desk.lesson.steps
+        element("li", None, element("a", _to(step.key, number), desk.read(step.title)))
+        for number, step in enumerate(desk.lesson.steps, 1)
     )
     return element(
         "nav", {"class": "rh-steps", "aria-label": desk.read(sentences.STEPS)}, element("ol", {"role": "list"}, *links)
     )
+
+
+def _to(key: str, number: int) -> Attributes:
+    return {"href": f"#{key}", "data-to": key, "aria-keyshortcuts": str(number)}
 
 
 def _onwards(desk: _Desk) -> Markup:

@@ -28,9 +28,8 @@ def play(box: Box, place: Place) -> Markup:
         "data-host": slug,
         "data-rules": sheet.rules,
         "data-keep": True,
-        "data-first": json.dumps(
-            {"players": list(match.players), "pilots": list(match.pilots)}, ensure_ascii=False, sort_keys=True
-        ),
+        "data-first": _seated(match.players, match.pilots),
+        "data-halves": _seated(*_halves(box, place)),
     }
     return element(
         "game-table",
@@ -53,6 +52,17 @@ def _first(box: Box, place: Place) -> Match[Any, Any]:
     """
     names = tuple(ready_names(place.reader).values())[: box.game.seats.start]
     return begin(box.game, names, "", {}, _first_pilots(box)).settled()
+
+
+def _halves(box: Box, place: Place) -> tuple[Sequence[str], Sequence[str]]:
+    """Who sits at the table on a wall: two people, one for each half of a class, and computer players as needed."""
+    count = max(2, box.game.seats.start)
+    names = tuple(ready_names(place.reader).values())[:count]
+    return names, (PERSON, PERSON, *(box.middling.name for _ in range(2, count)))
+
+
+def _seated(players: Sequence[str], pilots: Sequence[str]) -> str:
+    return json.dumps({"players": list(players), "pilots": list(pilots)}, ensure_ascii=False, sort_keys=True)
 
 
 def _first_look(box: Box, match: Match[Any, Any]) -> Seat:

@@ -91,6 +91,12 @@ ALL_LESSONS = say("All lessons")
 PLAY_PAGE = say("Play the whole game")
 WITHOUT_SCRIPTS = say("Here you read the lesson as a story. Where scripts are on, you play it yourself.")
 
+# What a sheet with the rules in short says at its foot.
+
+IMPRINT = say(
+    "Rulehouse · the full text of each rule stands under its number on the rules page · not made by the publisher"
+)
+
 # What the page about playing without a network says.
 
 KEEPING_NEEDS_SCRIPTS = say("To keep pages, your browser has to run scripts.")

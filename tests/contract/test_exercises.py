@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
@@ -26,14 +27,16 @@ FIFTY = ((1, 20), (2, 20), (3, 10))
 every_game = pytest.mark.parametrize("slug", GAMES)
 
 
-def _fifty(slug: str, kind: str) -> list[Exercise]:
-    return [
+@cache
+def _fifty(slug: str, kind: str) -> tuple[Exercise, ...]:
+    return tuple(
         made
         for level, number in FIFTY
         for made in some(GAMES[slug], Code(slug, level, kind, seed_of(f"suite {level}")), NAMES, number)
-    ]
+    )
 
 
+@pytest.mark.tally
 @every_game
 def test_of_fifty_claims_half_are_allowed_and_each_other_breaks_one_rule(slug: str) -> None:
     made = _fifty(slug, ALLOWED)
@@ -46,6 +49,7 @@ def test_of_fifty_claims_half_are_allowed_and_each_other_breaks_one_rule(slug: s
             assert {objection.rule for objection in ruling.objections} == {exercise.breaks}
 
 
+@pytest.mark.tally
 @every_game
 def test_of_three_answers_one_is_right_and_every_one_is_answered_with_a_rule(slug: str) -> None:
     rules = {rule.ref for rule in GAMES[slug].game.rulebook}
@@ -60,6 +64,7 @@ def test_of_three_answers_one_is_right_and_every_one_is_answered_with_a_rule(slu
         assert all(pick.because for pick in exercise.picks)
 
 
+@pytest.mark.tally
 @every_game
 def test_what_happens_next_happens_and_nothing_else_on_offer_does(slug: str) -> None:
     for exercise in _fifty(slug, NEXT):
@@ -70,6 +75,7 @@ def test_what_happens_next_happens_and_nothing_else_on_offer_does(slug: str) -> 
             assert (reader("en").read(pick.says) in told) == pick.right
 
 
+@pytest.mark.tally
 @every_game
 def test_exercises_are_various(slug: str) -> None:
     made = _fifty(slug, ALLOWED)

@@ -19,6 +19,7 @@ START_MS = 40_000
 SLUGS = [box.game.slug for box in BOXES]
 GAMES = {box.game.slug: box for box in BOXES}
 NAMES = tuple(ready_names(reader("en")).values())
+PAPERS = (("A4", (210, 297)), ("Letter", (215.9, 279.4)))
 MARGIN = PdfMargins(top="10mm", right="10mm", bottom="10mm", left="10mm")
 SMALL_TEXT = """(least) => {
     const small = [];
@@ -36,6 +37,18 @@ SMALL_TEXT = """(least) => {
     }
     return small;
 }"""
+
+#: Notes who is seated when the page asks the core for a game.
+SEATED = """
+    window.seated = [];
+    const {postMessage} = Worker.prototype;
+    Worker.prototype.postMessage = function (message, ...more) {
+        for (const part of Object.values(message ?? {}))
+            if (typeof part === "string" && part.includes('"pilots"'))
+                seated.push([JSON.parse(part).players, JSON.parse(part).pilots]);
+        return postMessage.call(this, message, ...more);
+    };
+"""
 
 
 def _choose(page: Page, **wanted: str) -> str:
@@ -55,11 +68,11 @@ def _choose(page: Page, **wanted: str) -> str:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> None:
     page.goto("worksheets/")
-    code = _choose(page, game=slug, level="2", kind=BOTH, number="7", seed="K7QM")
+    code = _choose(page, game=slug, level="2", kind=BOTH, number="4", seed="K7QM")
     assert code == Code(slug, 2, BOTH, "K7QM").spelled(GAMES[slug])
-    made = some(GAMES[slug], Code(slug, 2, BOTH, "K7QM"), NAMES, 7)
+    made = some(GAMES[slug], Code(slug, 2, BOTH, "K7QM"), NAMES, 4)
     read = reader("en").read
-    for paper, size in (("A4", (210, 297)), ("Letter", (215.9, 279.4))):
+    for paper, size in PAPERS if slug == SLUGS[0] else PAPERS[:1]:
         pdf = page.pdf(format=paper, margin=MARGIN)
         words = printed.text(pdf)
         assert all(each == pytest.approx(size, abs=0.5) for each in printed.pages(pdf))
@@ -232,6 +245,7 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
     table = wall.locator("game-table")
     voted = 0
     for _ in range(8):
+        wall.locator("game-table .rh-choice:visible").first.wait_for(timeout=START_MS)  # cards may be dealt first
         before = table.get_attribute("data-hash")
         if wall.locator("game-table .rh-choice:visible").count() == 1:
             wall.keyboard.press("ArrowRight")
@@ -252,3 +266,15 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
         else:
             expect(table).not_to_have_attribute("data-hash", before, timeout=START_MS)
     assert voted > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_on_the_wall_each_half_of_the_class_has_a_player_and_nobody_sets_up(wall: Page, slug: str) -> None:
+    wall.add_init_script(SEATED)
+    wall.goto(f"games/{slug}/play/?view=board")
+    expect(wall.locator("game-table")).to_have_attribute("data-hash", re.compile(".*"), timeout=START_MS)
+    ((players, pilots),) = wall.evaluate("seated")
+    assert pilots[:2] == ["person", "person"]
+    assert "person" not in pilots[2:]
+    assert len(players) == len(pilots) == max(2, GAMES[slug].game.seats.start)
+    expect(wall.locator("game-table .rh-choice").first).to_be_visible(timeout=START_MS)

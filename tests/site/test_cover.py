@@ -133,6 +133,12 @@ def test_a_covered_table_answers_every_try_in_the_same_way(table: Page) -> None:
     table.get_by_role("button", name="Take back", exact=True).click()
     expect(said).to_contain_text("The table is covered", timeout=START_MS)
     answer, told = said.inner_html(), live.text_content() or ""
+    for tool in ("Share", "Save"):
+        told = live.text_content() or ""
+        table.get_by_role("button", name=tool, exact=True).click()
+        expect(live).not_to_have_text(re.compile(f"^{re.escape(told)}$"), use_inner_text=False, timeout=START_MS)
+        assert said.inner_html() == answer
+    told = live.text_content() or ""
     thing = table.locator("game-table .rh-item[data-action]").first
     thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
     # The same sentence is told again, with a blank more or less.

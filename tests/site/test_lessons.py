@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamecore import catalog
+from gamecore.words import reader
 from tests.site.clicks import click_at_random
 from tests.site.conftest import Watch
 from tests.site.lessons import LESSONS, SAMPLE, address
@@ -112,6 +113,31 @@ def test_each_step_has_an_address_and_stands_in_a_list_of_titles(page: Page) -> 
     expect(page.get_by_role("heading", name="Step 2 of")).to_be_visible()
 
 
+def _length(game: str, lesson: str) -> int:
+    return len(catalog.box(game).lesson(lesson).steps)
+
+
+@pytest.mark.parametrize(("game", "lesson"), [max(LESSONS, key=lambda each: _length(*each))])
+def test_from_each_step_every_other_one_is_three_keys_away(page: Page, game: str, lesson: str) -> None:
+    """From the longest lesson there is (F15)."""
+    steps = catalog.box(game).lesson(lesson).steps
+    page.goto(address(game, lesson, steps[0].key))
+    page.locator("[data-part=task] h2").focus()
+    for number in (*range(2, len(steps) + 1), 1):
+        for key in ("Shift+Tab", str(number), "Enter"):
+            page.keyboard.press(key)
+        expect(page.get_by_role("heading", name=f"Step {number} of {len(steps)}:")).to_be_focused()
+        assert page.url.endswith(f"#{steps[number - 1].key}")
+
+
+def test_a_step_that_a_lesson_has_no_more_is_not_opened_in_silence(page: Page) -> None:
+    page.goto(f"{FIRST}#no-such-step")
+    expect(page.locator("[data-part=message]")).to_contain_text("This lesson has no such step")
+    expect(page.get_by_role("heading", name="Step 1 of")).to_be_visible()
+    page.goto(f"{FIRST}#%E0%A4%A")
+    expect(page.locator("[data-part=message]")).to_contain_text("This lesson has no such step")
+
+
 def test_hints_are_counted_and_the_last_one_does_the_move(page: Page) -> None:
     page.goto(f"{FIRST}#say")
     hints = page.locator("[data-do=hint]")
@@ -201,16 +227,27 @@ def test_exploring_opens_the_live_table_in_the_same_position(page: Page) -> None
     expect(page.get_by_role("heading", name="Step 3 of")).to_be_visible()
 
 
-def test_one_tap_leads_from_the_end_of_a_lesson_into_a_game_from_there(page: Page) -> None:
-    page.goto(f"{FIRST}#one-kid")
-    page.get_by_role("button", name="Yes, that is right").click()
+@pytest.mark.parametrize("game", [box.game.slug for box in catalog.BOXES])
+def test_one_tap_leads_from_the_end_of_a_lesson_into_a_game_from_there_and_another_to_the_next(
+    page: Page, game: str
+) -> None:
+    first, second = catalog.box(game).lessons[:2]
+    page.goto(address(game, first.slug, first.steps[-1].key))
+    solution = page.locator(f"section#{first.steps[-1].key}").get_attribute("data-solution")
+    page.locator(f'[data-part=choices] [data-action="{solution}"]').click()
     solved = page.locator("lesson-player").get_attribute("data-hash")
     page.locator("[data-do=next]").click()
     page.get_by_role("button", name="Play on from here").click()
     table = page.locator("game-table")
     expect(table).to_have_attribute("data-hash", solved or "", timeout=START_MS)
-    table.get_by_role("button", name="Throw the die", exact=True).click()
-    expect(table.locator("[data-part=said]")).to_contain_text("The die shows", timeout=START_MS)
+    expect(table.locator(".rh-choice").first).to_be_visible()
+    page.get_by_role("button", name="Back to the lesson").click()
+    page.locator(f'[data-part=choices] [data-action="{solution}"]').click()
+    page.locator("[data-do=next]").click()
+    page.locator("[data-part=finish] a.is-main").click()
+    title = reader("en").read(second.title)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    expect(page.get_by_role("heading", name="Step 1 of")).to_be_visible()
 
 
 def test_where_python_is_kept_back_exploring_says_so_and_the_lesson_goes_on(stranger: Page, watch: Watch) -> None:

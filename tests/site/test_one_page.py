@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, PdfMargins
 
 from gamecore.catalog import box
+from gamecore.paper import RULER_MM
 from gamecore.words import reader
+from tests.site import printed
 from tests.site.lessons import TOLD, branch
 
 MARGIN = PdfMargins(top="15mm", right="15mm", bottom="15mm", left="15mm")
@@ -31,8 +31,10 @@ each_sheet = pytest.mark.parametrize(("slug", "language"), TOLD)
 def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, language: str, paper: str) -> None:
     page.goto(f"{branch(language)}games/{slug}/summary/")
     page.wait_for_load_state("networkidle")
-    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, margin=MARGIN))
-    assert len(sheets) == 1
+    pdf = page.pdf(format=paper, margin=MARGIN)
+    assert len(printed.pages(pdf)) == 1
+    ruler = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]
+    assert ruler == [pytest.approx(RULER_MM, abs=0.25)]
 
 
 @each_sheet

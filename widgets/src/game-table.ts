@@ -1,6 +1,7 @@
 // Free play: brings each chosen action to the core and its answer to the page.
 
 import { giveKeys } from "./hands";
+import { onBoard } from "./projector";
 import { giveSurface } from "./surface";
 import { brief } from "./brief";
 import { core, storage, weight } from "./house";
@@ -121,7 +122,7 @@ export class GameTable extends HTMLElement implements Voting {
   private openFirst(): void {
     if (this.started) return;
     this.started = true;
-    const first = JSON.parse(this.dataset["first"] ?? "{}") as Record<string, Plain>;
+    const first = JSON.parse(this.dataset[onBoard() ? "halves" : "first"] ?? "{}") as Record<string, Plain>;
     this.send("open", { ...this.call(), ...first, options: {}, seed: freshSeed() });
   }
 
@@ -226,19 +227,23 @@ export class GameTable extends HTMLElement implements Voting {
     this.send("open", { ...this.call(), saved }, () => undefined);
   }
 
+  /** Under a cover the page holds no match, and the core answers whatever is tried by saying so. */
+  private get covered(): boolean {
+    return this.looks?.record === "";
+  }
+
   private save(): void {
-    if (this.looks?.record) saveFile(`${this.dataset["game"]}.json`, this.looks.record);
+    if (this.covered) this.act("save");
+    else if (this.looks) saveFile(`${this.dataset["game"]}.json`, this.looks.record);
     else this.openFirst();
   }
 
   private async share(): Promise<void> {
     this.openFirst();
     await this.asking;
-    if (!this.looks?.link) return;
-    if (this.looks.link === "") {
-      this.tell(words("too-long"));
-      return;
-    }
+    if (!this.looks) return;
+    if (this.covered) return this.act("share");
+    if (this.looks.link === "") return this.tell(words("too-long"));
     const address = new URL(LINK + this.looks.link, location.href).href;
     needed(this, "link").hidden = false;
     const field = needed<HTMLInputElement>(this, "address");

@@ -27,6 +27,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
   connectedCallback(): void {
     this.steps = [...this.querySelectorAll<HTMLElement>("[data-step]")];
     this.addEventListener("click", this.press);
+    this.addEventListener("keydown", this.type);
     window.addEventListener("hashchange", this.follow);
     this.leave.push(
       () => window.removeEventListener("hashchange", this.follow),
@@ -43,6 +44,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
   disconnectedCallback(): void {
     for (const leave of this.leave.splice(0)) leave();
     this.removeEventListener("click", this.press);
+    this.removeEventListener("keydown", this.type);
   }
 
   private get step(): HTMLElement {
@@ -166,6 +168,12 @@ export class LessonPlayer extends HTMLElement implements Voting {
     lesson: () => this.goTo(this.at, "focus"),
     "from-start": () => this.goTo(0, "focus"),
     forget: () => this.forget(),
+  };
+
+  /** In the list of steps a number leads to the step that has it, so that none is more than three keys away. */
+  private readonly type = ({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+    if (altKey || ctrlKey || metaKey || !(target instanceof Element && target.matches("[data-to]"))) return;
+    focusOn(this.querySelectorAll("[data-to]")[Number(key) - 1]);
   };
 
   private jump(event: Event, key: string): void {

@@ -10,9 +10,14 @@ const LETTERS = 28;
 
 let vote: Vote | undefined;
 
+/** Whether the address asks for the board. */
+export function onBoard(): boolean {
+  return new URLSearchParams(location.search).get("view") === "board";
+}
+
 /** Shows the page as a board when its address asks for it. */
 export function project(): void {
-  if (new URLSearchParams(location.search).get("view") !== "board") return;
+  if (!onBoard()) return;
   document.documentElement.setAttribute(VIEW, "board");
   const legend = document.createElement("p");
   legend.className = "rh-keys";

@@ -46,6 +46,8 @@ _LIMIT_AT, _SUM_AT = (592.0, 282.0), (592.0, 332.0)
 _TRICK_FACES, _TRICK_CARDS, _TRICK_WORDS = 424.0, 536.0, 636.0
 _TRICK_STEP = 130.0
 _HAND_AT, _HAND_STEP = 748.0, 98.0
+_CARD = 102
+"""In percent: as wide as a finger, also on a telephone."""
 _SEATS_TOP, _SEAT = 836.0, (266.0, 164.0)
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare", "avatar-frog", "avatar-mouse")
 
@@ -218,7 +220,7 @@ def _cards(view: View[State], lying: tuple[tuple[int, int], ...]) -> Iterator[It
 
 def _card(card: int, at: Place, label: Message, marks: tuple[str, ...] = ()) -> Item:
     shape, number = f"goats-{DECK.of(card)}", say("{count}", count=card)
-    return Item(f"card-{card}", shape, at, label, f"play {card}", marks=marks, text=number)
+    return Item(f"card-{card}", shape, at, label, f"play {card}", size=_CARD, marks=marks, text=number)
 
 
 def _own(card: int) -> Message:

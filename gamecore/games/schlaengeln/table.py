@@ -29,7 +29,7 @@ _TOP, _FOOT, _FOOT_OF_TWO = 10.0, 290.0, 150.0
 """Above and below the panels; two players have no flutes, which need most of the foot."""
 _STEP = 34.0
 """From ring to ring, before the bush and (for their owner) behind it."""
-_FINGER = 270
+_FINGER = 304
 """In percent: as large as a finger, also on a telephone."""
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
 _SAID: dict[str, Message] = {"yes": say("Yes"), "later": say("Later"), "bad luck": say("Bad luck")}

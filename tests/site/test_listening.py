@@ -1,0 +1,77 @@
+"""Whole games by somebody who hears the page and sees nothing of it: only the accessibility tree is read (P9)."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gamecore.catalog import BOXES
+
+START_MS = 60_000
+COLOURS = ("green", "yellow", "red", "orange", "purple", "blue")
+BY_MEMORY = "geisslein"
+MOST = 600
+"""No game by ear has more moves than these, the computer players' included."""
+
+
+def heard(page: Page) -> str:
+    """The table as a screen reader finds it: roles, names and texts, no drawing and no colour."""
+    return page.locator("game-table").aria_snapshot()
+
+
+def choices(tree: str) -> list[str]:
+    """The names of the buttons in the list of what can be done."""
+    names = re.findall(r"- listitem:\n\s+- '?button (\"(?:[^\"\\]|\\.)+\")", tree)
+    return [name[1:-1].replace('\\"', '"').replace("''", "'") for name in names]
+
+
+def press(page: Page, name: str) -> str:
+    """Press one of these buttons; the table as it sounds then."""
+    before = page.locator("game-table").get_attribute("data-hash") or ""
+    page.get_by_role("listitem").get_by_role("button", name=name, exact=True).click()
+    expect(page.locator("game-table")).not_to_have_attribute("data-hash", before, timeout=START_MS)
+    # The first tap is kept until the core is there; the table changes before the answer comes.
+    expect(page.locator("[data-part=note]")).to_be_hidden(timeout=START_MS)
+    return heard(page)
+
+
+def ended(tree: str) -> bool:
+    """Whether the table tells that the game is over, and how."""
+    return re.search(r"\b(won|wins|lost)\b", tree) is not None
+
+
+def test_a_game_is_played_to_its_end_by_ear_and_memory(page: Page) -> None:
+    page.goto(f"games/{BY_MEMORY}/play/")
+    kids, colour, tree = dict.fromkeys(COLOURS, 5), "", heard(page)
+    while choices(tree):
+        guess = "" if colour == "" else f"{kids[colour]} kid{'' if kids[colour] == 1 else 's'}"
+        mine = guess in choices(tree)
+        tree = press(page, guess if mine else choices(tree)[0])
+        news = tree.partition('- group "The table of')[0]
+        if mine:
+            # Right about an empty place is worth another throw.
+            assert re.search("Right!|may throw again", news), "who hears everything knows everything"
+        colour = (re.findall(r"The die shows (\w+)", news) or [colour])[-1]
+        if "saves one kid" in news:
+            kids[colour] -= 1
+    assert ended(tree)
+
+
+@pytest.mark.parametrize("slug", [box.game.slug for box in BOXES if box.game.slug != BY_MEMORY])
+def test_a_game_is_played_to_its_end_by_ear_alone(page: Page, slug: str) -> None:
+    """By somebody who takes anything that is offered; every choice has a name of its own."""
+    page.goto(f"games/{slug}/play/")
+    # Where cards are dealt first, it takes until Python is there.
+    expect(page.get_by_role("listitem").get_by_role("button").first).to_be_visible(timeout=START_MS)
+    chance, tree = Random(slug), heard(page)
+    for _ in range(MOST):
+        offered = choices(tree)
+        if not offered:
+            break
+        assert len(set(offered)) == len(offered), offered
+        tree = press(page, chance.choice(offered))
+    assert ended(tree)
+    assert not choices(tree)
