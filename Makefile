@@ -58,6 +58,10 @@ build: $(SITE_READY) ## Build the site into site/
 serve: build ## Build the site and serve it (PORT=8000)
 	@$(BIN)/python -m gamecore.press.serve --port $(PORT) site
 
+.PHONY: scorm
+scorm: build ## Pack every game for learning platforms (SCORM 1.2) into build/scorm/
+	@$(BIN)/python -m gamecore.press.scorm site build/scorm
+
 ##@ Check
 
 .PHONY: test

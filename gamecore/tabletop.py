@@ -127,7 +127,7 @@ def _side_by_side(box: Box, scene: Scene, sheet: Sheet, side: Sequence[Markup]) 
 
 
 def _can_be_done(choices: Sequence[Choice], reader: Reader, game: str) -> Markup:
-    return choice_list(choices, reader, game, reader.read(say("What can be done now")))
+    return choice_list(choices, reader, game, reader.read(say("What can be done now"))) if choices else Markup("")
 
 
 def _now(told: Message, reader: Reader) -> Markup:
@@ -162,7 +162,12 @@ def _ended(box: Box, match: AnyMatch, finish: Finish, sheet: Sheet) -> Markup:
     return element(
         "div",
         {"class": "rh-result"},
-        element("p", {"class": "rh-now"}, reader.read(outcome(match, finish))),
+        # Here the focus goes when the last choice has gone.
+        element(
+            "p",
+            {"class": "rh-now", "data-choices-heading": True, "tabindex": "-1"},
+            reader.read(outcome(match, finish)),
+        ),
         element(
             "p",
             None,

@@ -11,7 +11,14 @@ if (!target) throw new Error("say where to: node build.mjs FOLDER");
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await build({
-  entryPoints: { widgets: "src/page.ts", reading: "src/reading.ts", worker: "src/worker.ts", "service-worker": "src/service-worker.ts" },
+  entryPoints: {
+    widgets: "src/page.ts",
+    reading: "src/reading.ts",
+    worker: "src/worker.ts",
+    "service-worker": "src/service-worker.ts",
+    frame: "src/frame.ts",
+    scorm: "src/scorm.ts",
+  },
   outdir: target,
   bundle: true,
   // Workbox tells a developer a lot on the console unless it is told that nobody develops here.

@@ -15,7 +15,7 @@ from gamecore.game import CHANCE, Seat, judge_line
 from gamecore.markup import Attributes, Markup, element, together
 from gamecore.match import Match
 from gamecore.paper import FEWEST, MOST, paper, stack, with_shapes
-from gamecore.press import figures, sentences
+from gamecore.press import figures, results, sentences
 from gamecore.press.pages import PLAIN, suffix
 from gamecore.press.parts import button, live_region
 from gamecore.press.place import Place
@@ -31,7 +31,8 @@ def endless(asked: Mapping[str, str], place: Place) -> Markup:
     box = catalog.box(asked["game"])
     slug = box.game.slug
     cards = stack(box, Code(slug, 1, ALLOWED, _FIRST_SEED), place.reader, place.rules(slug))
-    return _round(place, {"data-game": slug, "data-rules": place.rules(slug)}, _choosing(place, slug), cards, slug)
+    attributes: Attributes = {"data-game": slug, "data-rules": place.rules(slug)}
+    return together((_round(place, attributes, _choosing(place, slug), cards, slug), results.slip(box, place)))
 
 
 def projector(_asked: Mapping[str, str], place: Place) -> Markup:

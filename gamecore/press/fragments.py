@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import classroom, figures, offline, parts, trace
+from gamecore.press import bare, classroom, figures, links, offline, parts, results, school_net, trace
 from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
@@ -99,6 +99,12 @@ def _offline(_asked: Mapping[str, str], place: Place) -> str:
     return offline.shelf(place, offline.games())
 
 
+def _links(_asked: Mapping[str, str], place: Place) -> str:
+    # Of pages of another language it is only known where they lie from the root of the site.
+    root = f"{place.to('.')}/".removesuffix(bare.branch(place.language))
+    return links.desk(place, lambda language: f"{root}{bare.branch(language)}")
+
+
 RENDERERS: Mapping[str, Renderer] = {
     "table": _table,
     "lesson": _lesson,
@@ -121,4 +127,9 @@ RENDERERS: Mapping[str, Renderer] = {
     "sheet": classroom.sheet,
     "question": classroom.question,
     "classes": classroom.overview,
+    "results": lambda _asked, place: results.class_results(place),
+    "links": _links,
+    "packages": lambda _asked, place: links.packages(place),
+    "kinds": lambda _asked, _place: school_net.kinds(),
+    "selftest": lambda _asked, place: school_net.self_test(place),
 }

@@ -14,7 +14,20 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gamecore.press import classroom, fragments, margins, offline, pages, policy, search_box, supplies, switch
+from gamecore.press import (
+    bare,
+    classroom,
+    fragments,
+    margins,
+    offline,
+    pages,
+    policy,
+    school_net,
+    scorm,
+    search_box,
+    supplies,
+    switch,
+)
 from gamecore.press.place import Place
 
 
@@ -87,7 +100,10 @@ def on_post_build(config: MkDocsConfig) -> None:
         _forget_the_map(site)
     switch.mend(site)
     search_box.deliver(_build(config), site)
+    bare.deliver(site)
     policy.write_policies(site)
+    scorm.deliver(site)
+    school_net.deliver(site, supplies.find(_build(config)))
     offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, choice_list, drawing, element, icon, together
 from gamecore.match import Match
-from gamecore.press import sentences
+from gamecore.press import course, results, sentences
 from gamecore.press.figures import story_picture
 from gamecore.press.parts import button, forget, live_region, said, speaker
 from gamecore.press.place import Place
@@ -62,6 +62,8 @@ def lesson(box: Box, taught: Tutorial, place: Place) -> Markup:
         "data-game": desk.slug,
         "data-lesson": taught.slug,
         "data-host": taught.slug,
+        "data-numbers": course.lessons(desk.slug),
+        "data-course": " ".join(each.slug for each in box.lessons),
     }
     return element(
         "lesson-player",
@@ -176,6 +178,7 @@ def _finish(desk: _Desk) -> Markup:
         element("p", None, desk.read(desk.lesson.goal)),
         _ending(desk),
         element("ul", {"role": "list"}, *(element("li", None, way) for way in _ways_on(desk))),
+        results.slip(desk.box, desk.place),
     )
 
 
@@ -191,14 +194,13 @@ def _ways_on(desk: _Desk) -> Iterator[Markup]:
     following = lessons[lessons.index(desk.lesson) + 1 :][:1]
     for each in following:
         address = desk.place.to(f"games/{desk.slug}/learn/{each.slug}/")
-        yield element(
-            "a", {"href": address, "class": "rh-button is-main"}, desk.read(sentences.next_lesson(each.title))
-        )
+        way: Attributes = {"href": address, "class": "rh-button is-main", "data-way": "next", "data-lesson": each.slug}
+        yield element("a", way, desk.read(sentences.next_lesson(each.title)))
     yield button(desk.place, desk.slug, "play-on", "play", sentences.PLAY_ON)
     yield button(desk.place, desk.slug, "from-start", "again", sentences.FROM_START)
     for says, page in ((sentences.ALL_LESSONS, "learn"), (sentences.PLAY_PAGE, "play")):
         address = desk.place.to(f"games/{desk.slug}/{page}/")
-        yield element("a", {"href": address, "class": "rh-button"}, desk.read(says))
+        yield element("a", {"href": address, "class": "rh-button", "data-way": page}, desk.read(says))
 
 
 # The story: all steps in order. Hidden by the player, which takes its templates from here.

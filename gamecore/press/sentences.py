@@ -54,6 +54,48 @@ WIDGETS: Mapping[str, Message] = {
     "play-key": say("→ plays what most want."),
     "no-vote": say("There is nothing to vote on just now."),
     "no-code": say("Type the code of a sheet, for example GV2K7QMX."),
+    "code-missing": say("Type your code, for example 17Q0-M2X."),
+    "code-damaged": say(
+        "“{code}” is no code of ours: a letter is wrong, missing or in the wrong place. Nothing was changed.",
+        code="{code}",
+    ),
+    "code-restored": say("Finished lessons brought back: {count}", count="{count}"),
+    # Translators: twenty letters of your alphabet, sixteen consonants and four vowels, in which a result slip can be
+    # read aloud. The first one is written for b, the next for d and so on; no letter twice.
+    "letters": say("bdfghjklmnprstvzaiou"),
+    "slip-count": say("{right} of {all} right at the first try", right="{right}", all="{all}"),
+    "slip-dots": say("The same result as dots, for a camera"),
+    "slip-new": say("A new slip is begun."),
+    "slip-wrong": say("Line {line}: “{slip}” is mistyped or no result slip.", line="{line}", slip="{slip}"),
+    "slips-read": say("Slips read: {count}", count="{count}"),
+    "slips-sum": say("Slips: {slips} · tasks answered: {answered}", slips="{slips}", answered="{answered}"),
+    "slips-of": say("{slips} of {of}", slips="{slips}", of="{of}"),
+    "scan-next": say("Hold a slip before the camera, one after the other."),
+    "scan-read": say("Read. Slips so far: {count}", count="{count}"),
+    "scan-other": say("These dots are no result slip."),
+    "no-camera": say("There is no camera here, or nobody allowed it. Type the words instead."),
+    "link-damaged": say(
+        "This link was damaged on its way, so nothing was chosen by it. Ask for it again; everything else works here."
+    ),
+    "link-part": say(
+        "In this link “{part}” is wrong, so nothing was chosen by it. Ask for it again; everything else works here.",
+        part="{part}",
+    ),
+    "link-gone": say("The lessons of this link are no longer here. Choose others."),
+    "chosen": say("These lessons were chosen for you."),
+    "no-hints": say("This time without hints."),
+    "next-lesson": say("Next lesson"),
+    "choose-lessons": say("Choose at least one lesson."),
+    "paste-address": say("Open what you want to show, copy the address of the page, and paste it here."),
+    "not-ours": say("That is no address of this site, which begin with {site}", site="{site}"),
+    "link-dots": say("The link as dots, for a camera"),
+    "link-copied": say("Copied."),
+    "link-copy": say("It is marked; copy it now."),
+    "testing": say("Testing …"),
+    "test-fine": say("Nothing is kept back. Everything works here."),
+    "test-blocked": say("Kept back here: {what}", what="{what}"),
+    "comes": say("comes through"),
+    "kept-back": say("kept back"),
 }
 
 # What a lesson page says.
@@ -167,7 +209,93 @@ NEEDS_SCRIPTS_SHEET = say(
 )
 NEEDS_SCRIPTS_ROUND = say("Exercises without end need scripts. The rules and the lessons can be read without.")
 
+# What somebody takes along.
+
+GO_ON = say("Go on elsewhere")
+YOUR_CODE = say("Your code for the lessons that you have finished. Write it down; it works on any computer:")
+NOTHING_FINISHED = say("Finish a lesson, and here stands a short code with which you can go on on another computer.")
+NOTHING_LASTS = say("This browser forgets everything when the page is closed. Write the code down before.")
+HAVE_CODE = say("You have a code?")
+BRING_BACK = say("Bring back")
+SLIP = say("Result slip")
+SLIP_EMPTY = say("Answer something first; then your result stands here.")
+SLIP_WORDS = say("Copy these words for your teacher, or show the dots:")
+SLIP_HOLDS = say("The slip holds numbers of rules and how often, and no name.")
+SLIP_NEW = say("Begin a new slip")
+SLIPS = say("One slip in each line")
+SCAN = say("Read slips with the camera")
+CLEAR = say("Clear")
+COLUMN_RULE = say("Rule")
+COLUMN_ABOUT = say("What it is about")
+COLUMN_SLIPS = say("Slips with a mistake")
+COLUMN_TIMES = say("Mistakes")
+NO_MISTAKES = say("No mistakes at all.")
+NEEDS_SCRIPTS_RESULTS = say("The table needs scripts. The lessons can be read without.")
+
+# What the desk for links says.
+
+LINK_LANGUAGE = say("Which language?")
+LINK_OPENS = say("What does the link open?")
+LINK_LESSONS = say("chosen lessons, in this order")
+LINK_PAGE = say("a page, a step or a position of this site")
+LINK_ADDRESS = say("Its address; for a position, the one that “Share” gives")
+LINK_MADE = say("The link")
+EARLIER = say("Earlier")
+WITHOUT_HINTS = say("without hints")
+COPY = say("Copy")
+TRY_LINK = say("Try it")
+LINK_TOO_LONG = say("This link is too long for dots. Send it, or save the game as a file.")
+EMBED = say("Put it into a page of your school")
+EMBED_HOW = say(
+    "Paste this into your page. Where a page allows no scripts, leave out the second half and choose a height yourself."
+)
+EMBED_CODE = say("Code for your page")
+NEEDS_SCRIPTS_LINKS = say("To make links, your browser has to run scripts. You can also copy the address of any page.")
+
+# What a package for a learning platform says.
+
+NO_PLATFORM = say("This package was opened outside of a learning platform. The lessons work; no result is reported.")
+
+# What pages for the people of the network say.
+
+TEST = say("Test this network")
+ALL_THE_SAME = say("Whatever is kept back: rules, lessons and print work all the same.")
+NEEDS_SCRIPTS_TEST = say("The test needs scripts. If your browser runs none, the lessons can be read as stories.")
+COLUMN_WHAT = say("What")
+COLUMN_FOR = say("What for")
+COLUMN_FOUND = say("Here")
+COLUMN_ENDING = say("Ending")
+COLUMN_COUNT = say("Files")
+COLUMN_SIZE = say("Together")
+CAN_WASM = say("WebAssembly")
+CAN_WORK = say("workers")
+CAN_STORE = say("storage")
+CAN_KEEP = say("service worker")
+CAN_PLAY = say("a live table, from fetching to the first answer")
+FOR_PAGES = say("the pages, each lesson with all its answers")
+FOR_LOOKS = say("how pages look")
+FOR_LETTERS = say("letters")
+FOR_PICTURES = say("pictures")
+FOR_SCRIPTS = say("buttons, search, starting Python")
+FOR_SEARCH = say("the list that the search looks into")
+FOR_PYTHON = say("Python, for live tables and new exercises")
+FOR_CORE = say("the rules of the games, for live tables and new exercises")
+FOR_PACKAGES = say("packages for learning platforms, fetched by teachers only")
+FOR_LICENCES = say("the words of licences")
+FOR_TABLES = say("live tables and new exercises")
+FOR_PROGRESS = say("going on tomorrow")
+FOR_OFFLINE = say("pages without a network")
+
 # Sentences with something to fill in.
+
+
+def one_visit(lesson: str, python: str) -> Message:
+    """What a visitor fetches of all that."""
+    return say(
+        "One lesson is about {lesson} on the line. Python, {python}, is fetched only by those who open a live table.",
+        lesson=lesson,
+        python=python,
+    )
 
 
 def keep(title: Message) -> Message:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, element, icon, together
-from gamecore.press import sentences
+from gamecore.press import course, results, sentences
+from gamecore.press.parts import live_region
 from gamecore.press.place import Place
 from gamecore.tutorial import Tutorial
 from gamecore.words import Message
@@ -15,15 +16,28 @@ from gamecore.words import Message
 def lessons(box: Box, place: Place) -> Markup:
     """All lessons of a game in their order; the widgets add what has been done of each."""
     cards = (_card(box, taught, number, place) for number, taught in enumerate(box.lessons, 1))
-    attributes = {"lang": place.language, "data-game": box.game.slug}
-    return element("lesson-shelf", attributes, element("ol", {"class": "rh-shelf", "role": "list"}, *cards))
+    slug = box.game.slug
+    attributes = {"lang": place.language, "data-game": slug, "data-numbers": course.lessons(slug)}
+    listed = element(
+        "lesson-shelf",
+        attributes,
+        element("p", {"class": "rh-note", "data-part": "note", "hidden": True}),
+        element("ol", {"class": "rh-shelf", "role": "list", "data-part": "lessons"}, *cards),
+        live_region(),
+    )
+    return together((listed, results.progress(box, place), results.slip(box, place)))
 
 
 def _card(box: Box, taught: Tutorial, number: int, place: Place) -> Markup:
     address = place.to(f"games/{box.game.slug}/learn/{taught.slug}/")
     keys = " ".join(step.key for step in taught.steps)
     pictures = (icon(box.game.slug, name) for name in taught.picture)
-    done = element("span", {"class": "rh-done", "hidden": True}, icon(box.game.slug, "icon-check"))
+    done = element(
+        "span",
+        {"class": "rh-done", "hidden": True},
+        icon(box.game.slug, "icon-check"),
+        element("span", {"data-part": "word"}),
+    )
     return element(
         "li",
         {"data-lesson": taught.slug, "data-steps": keys},

@@ -58,9 +58,12 @@ class Texts(HTMLParser):
 
 
 def secrets(box: Box, match: AnyMatch) -> set[str]:
-    """What is written on somebody's own side of the table and not on what lies open to everybody."""
+    """What is written on somebody's own side of the table and not on what lies open to everybody.
+
+    That something can be done there is no secret; what, may be one.
+    """
     sides = (Texts(table(box, match, SHEET, Seat(seat))).found for seat in range(len(match.players)))
-    return set().union(*sides) - Texts(table(box, match, SHEET, ONLOOKER)).found
+    return set().union(*sides) - Texts(table(box, match, SHEET, ONLOOKER)).found - {"What can be done now"}
 
 
 def call(door: str, **what: Any) -> Any:  # Any: an answer is whatever JSON holds

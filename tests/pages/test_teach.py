@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gamecore.catalog import BOXES
+from gamecore.catalog import BOXES, box
 from gamecore.press import classroom, fragments, pages
 from gamecore.press.place import Place
+from gamecore.words import reader
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 STILL_TO_WRITE = {"nadel"}
@@ -27,6 +28,26 @@ PARTS = {
 }
 BOX = {"en": ("With the printed box", "Without the printed box"), "bg": ("С кутия с играта", "Без кутия с играта")}
 SAYS = {"en": "“", "bg": "„"}
+
+NUMBERS = {
+    "en": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "bg": [
+        "нула",
+        "една",
+        "две",
+        "три",
+        "четири",
+        "пет",
+        "шест",
+        "седем",
+        "осем",
+        "девет",
+        "десет",
+        "единайсет",
+        "дванайсет",
+    ],
+}
+STEPS = {"en": r"Lesson “([^”]+)”[^.]*?, (\w+) steps", "bg": r"Урокът „([^“]+)“[^.]*?, (\w+) стъпки"}
 
 each_page = pytest.mark.parametrize(("slug", "language"), TAUGHT)
 
@@ -51,6 +72,15 @@ def test_a_plan_that_does_not_add_up_stops_the_build() -> None:
     for broken in ("| 0–5 | all |\n", "| 0–20 | all |\n| 25–45 | all |\n", "| 0–30 | all |\n| 30–50 | all |\n"):  # noqa: RUF001 - as printed
         with pytest.raises(classroom.BadPlan):
             classroom.minutes(broken)
+
+
+@each_page
+def test_the_lessons_of_the_plan_are_as_long_as_it_says(slug: str, language: str) -> None:
+    plan = _page(slug, language).partition(f"## {PARTS[language][2]}")[2].partition("\n## ")[0]
+    planned = re.findall(STEPS[language], plan)
+    lengths = {reader(language).read(lesson.title): len(lesson.steps) for lesson in box(slug).lessons}
+    assert [(title, NUMBERS[language][lengths[title]]) for title, _ in planned] == planned
+    assert len(planned) == len(re.findall(STEPS[language].partition("(")[0], plan)) >= 2
 
 
 @each_page

@@ -20,6 +20,7 @@ from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.game import CHANCE, Finish, judge
 from gamecore.match import begin
+from gamecore.press import course
 from tests.contract.digest import digest
 from tests.contract.walks import positions, tables
 
@@ -43,6 +44,11 @@ def newest() -> Path:
 def lists() -> list[Path]:
     """The lists of all releases, the oldest first."""
     return sorted(HERE.glob("*.json"), key=lambda file: [int(part) for part in file.stem.split(".")])
+
+
+def numbers_of(release: Path) -> Path:
+    """The numbers that games and lessons had in a release; codes and links that are out there hold them."""
+    return release.with_name(f"{release.stem}.numbers.toml")
 
 
 def rules_page(slug: str) -> str:
@@ -131,6 +137,7 @@ def plays(box: Box) -> Iterator[str]:
 def main(name: str | None) -> None:
     """Write the list of the release that is being made."""
     file = HERE / f"{name}.json" if name else newest()
+    numbers_of(file).write_text(course.FILE.read_text(encoding="utf-8"), encoding="utf-8")
     file.write_text(json.dumps({box.game.slug: entry(box) for box in BOXES}, indent=1) + "\n", encoding="utf-8")
 
 

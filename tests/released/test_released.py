@@ -6,6 +6,7 @@ Each list here is named for a release and says what it had. The list of a past r
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.games.geisslein.box import BOX
 from gamecore.games.geisslein.rules import Geisslein, State
+from gamecore.press import course
 from gamecore.words import reader, say
 from tests.released import prints
 
@@ -50,6 +52,17 @@ def test_no_address_of_a_release_is_lost(release: Path) -> None:
         assert set(had["rules"]) <= {rule.ref for rule in now[slug].game.rulebook}
         steps = {f"{lesson.slug}/{step.key}" for lesson in now[slug].lessons for step in lesson.steps}
         assert set(had["steps"]) <= steps
+
+
+@pytest.mark.parametrize("release", LISTS, ids=lambda file: file.stem)
+def test_a_number_is_never_given_to_another_lesson(release: Path) -> None:
+    """A lesson may be called otherwise or be gone; one that is still there has the number that it had."""
+    had, now = tomllib.loads(prints.numbers_of(release).read_text(encoding="utf-8")), course.numbers()
+    assert list(now)[: len(had)] == list(had)
+    for game, lessons in had.items():
+        assert len(lessons) <= len(now[game])
+        moved = [name for place, name in enumerate(lessons) if name in now[game] and now[game].index(name) != place]
+        assert moved == []
 
 
 @every_box

@@ -122,6 +122,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, size: tuple[int, int]) -> No
         _take_a_turn(page)
     expect(page.locator(".rh-result")).to_contain_text("won!")
     expect(page.locator(".rh-result a.rh-rule")).to_have_text("GV-22")
+    assert page.get_by_text("What can be done now").count() == 0, "nothing can be done any more"
     assert page.locator("game-table").get_attribute("data-hash")
 
 

@@ -1,8 +1,9 @@
 // Exercises one after the other, as many as anybody wants. Ten stand in the page already or came by the code of a
 // sheet; the rules core draws ten more when they are done. Nothing here runs by the clock.
 
-import { core } from "./house";
+import { core, storage } from "./house";
 import { announce } from "./live";
+import { Marks } from "./marks";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import type { Ballot, Voting } from "./vote";
 import { CoreError } from "./wire";
@@ -156,7 +157,12 @@ export class ExerciseRound extends HTMLElement implements Voting {
     if (!card || !found) return;
     // Only the first answer counts; others may be tried, to read what the rules say to them.
     const right = found.dataset["verdict"] === "right";
-    if (!this.right.has(card)) this.right.set(card, right);
+    if (!this.right.has(card)) {
+      this.right.set(card, right);
+      const rule = found.content.querySelector<HTMLElement>(".rh-rule")?.dataset["rule"];
+      const { game = "" } = this.dataset;
+      if (game !== "") new Marks(storage, game).answer(right ? undefined : rule);
+    }
     const box = needed(this, "message");
     html(box, part(found.content, "message")?.innerHTML ?? "");
     const board = part(found.content, "board");

@@ -6,10 +6,12 @@ import { giveKeys } from "./hands";
 import { giveSurface, nearest } from "./surface";
 import { storage } from "./house";
 import { announce } from "./live";
+import { Marks, onMarks } from "./marks";
 import { focusOn, html, needed, part, pressed } from "./parts";
 import { patch } from "./patch";
 import type { Ballot, Voting } from "./vote";
 import { beside, offerVoice, onVoices, speak } from "./voice";
+import { carried, wishes, type Wishes } from "./wishes";
 import { words } from "./words";
 
 const LIVE = "data-ui-live";
@@ -22,10 +24,14 @@ export class LessonPlayer extends HTMLElement implements Voting {
   private at = 0;
   private solved = false;
   private hints = 0;
+  /** How many answers were given in this step. */
+  private tries = 0;
+  private wishes: Wishes = { only: null, hints: true, wrong: null };
   private readonly leave: (() => void)[] = [];
 
   connectedCallback(): void {
     this.steps = [...this.querySelectorAll<HTMLElement>("[data-step]")];
+    this.wishes = wishes(location.search, this.game, this.list("numbers"), this.list("course"));
     this.addEventListener("click", this.press);
     this.addEventListener("keydown", this.type);
     window.addEventListener("hashchange", this.follow);
@@ -34,17 +40,37 @@ export class LessonPlayer extends HTMLElement implements Voting {
       giveKeys(needed(this, "stage")),
       giveSurface(needed(this, "stage"), (said) => this.answer(said)),
       onVoices(() => offerVoice(this)),
+      onMarks(() => this.markInList()),
     );
     this.toggleAttribute(LIVE, true);
     needed(this, "stage").hidden = false;
+    this.leadOn();
     this.goTo(Math.max(this.asked(), 0));
     this.missed();
+    if (this.wishes.wrong !== null) this.tell(this.wishes.wrong);
   }
 
   disconnectedCallback(): void {
     for (const leave of this.leave.splice(0)) leave();
     this.removeEventListener("click", this.press);
     this.removeEventListener("keydown", this.type);
+  }
+
+  private get game(): string {
+    return this.dataset["game"] ?? "";
+  }
+
+  private get lesson(): string {
+    return this.dataset["lesson"] ?? "";
+  }
+
+  private get marks(): Marks {
+    return new Marks(storage, this.game);
+  }
+
+  /** Names of lessons: all of the game by their numbers, or those that there are in their order. */
+  private list(name: "numbers" | "course"): string[] {
+    return (this.dataset[name] ?? "").split(" ").filter(Boolean);
   }
 
   private get step(): HTMLElement {
@@ -75,6 +101,24 @@ export class LessonPlayer extends HTMLElement implements Voting {
     if (key !== "" && this.asked() < 0 && !document.getElementById(key)) this.tell(words("no-step"));
   }
 
+  /** Where a link chose lessons, the way on leads to the next of them. */
+  private leadOn(): void {
+    for (const link of this.querySelectorAll<HTMLAnchorElement>("[data-part='finish'] a[data-way]")) {
+      const chosen = this.wishes.only;
+      if (chosen && link.dataset["way"] === "next") this.leadTo(link, chosen[chosen.indexOf(this.lesson) + 1]);
+      if (chosen && link.dataset["way"] === "play") link.closest("li")?.remove();
+      if (carried() !== "" && link.dataset["way"] !== "play") link.search = carried();
+    }
+    if (this.wishes.only) document.documentElement.toggleAttribute("data-ui-chosen", true);
+  }
+
+  private leadTo(link: HTMLAnchorElement, lesson: string | undefined): void {
+    if (lesson === undefined) return link.closest("li")?.remove();
+    if (link.dataset["lesson"] === lesson) return;
+    link.href = link.href.replace(/[^/]+\/$/, `${lesson}/`);
+    link.textContent = words("next-lesson");
+  }
+
   // Going from step to step.
 
   private goTo(index: number, ...[focus]: ["focus"?]): void {
@@ -92,6 +136,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
     const start = this.template("[data-start]");
     for (const name of ["board", "task", "choices"]) patch(needed(this, name), part(start, name)?.innerHTML ?? "");
     this.hints = 0;
+    this.tries = 0;
     this.solved = this.step.dataset["kind"] === "read";
     this.dataset["hash"] = this.step.dataset["hash"];
     this.unpoint();
@@ -118,7 +163,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
     for (const [index, link] of this.querySelectorAll<HTMLElement>("[data-to]").entries()) {
       if (index === this.at) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
-      const known = storage.read(this.key(link.dataset["to"] ?? "")) !== null;
+      const known = this.marks.solved(this.lesson, link.dataset["to"] ?? "");
       link.toggleAttribute("data-ui-done", known);
       if (index === this.at) centre(link);
       link.setAttribute("aria-label", known ? `${link.textContent} (${words("done")})` : (link.textContent ?? ""));
@@ -130,13 +175,10 @@ export class LessonPlayer extends HTMLElement implements Voting {
     if (name !== "stage") focusOn(needed(this, name).querySelector("h2"));
   }
 
-  private key(step: string): string {
-    return `${this.dataset["game"]}/${this.dataset["lesson"]}/${step}`;
-  }
-
   private done(): void {
-    storage.write(this.key(this.step.dataset["step"] ?? ""), "done");
-    this.markInList();
+    this.marks.solve(this.lesson, this.step.dataset["step"] ?? "", this.tries < 2);
+    const keys = this.steps.map((step) => step.dataset["step"] ?? "");
+    if (keys.every((key) => this.marks.solved(this.lesson, key))) this.marks.finish(this.lesson);
   }
 
   private template(which: string): ParentNode {
@@ -195,7 +237,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
   private explore(solved: boolean): void {
     this.show("explore");
     const table = needed(this, "explore").querySelector<GameTable>("game-table");
-    table?.explore(this.dataset["lesson"] ?? "", this.step.dataset["step"] ?? "", solved);
+    table?.explore(this.lesson, this.step.dataset["step"] ?? "", solved);
   }
 
   private forget(): void {
@@ -211,6 +253,8 @@ export class LessonPlayer extends HTMLElement implements Voting {
     const found = this.answers.get(said) ?? this.answers.get(nearest(said, [...this.answers.keys()]) ?? "");
     if (!found) return this.tell(words("question"));
     const right = found.dataset["verdict"] === "right";
+    this.tries += 1;
+    if (this.tries === 1) this.marks.answer(right ? undefined : ruleIn(found));
     if (right) this.succeed(found);
     this.say(part(found.content, "message")?.innerHTML ?? "", found.dataset["verdict"] ?? "");
     if (right) focusOn(this.querySelector("[data-do='next']"));
@@ -289,7 +333,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
     const button = this.querySelector<HTMLElement>("[data-do='hint']");
     const name = hints[Math.min(this.hints, hints.length - 1)]?.dataset["name"];
     if (!button) return;
-    button.hidden = name === undefined || this.solved;
+    button.hidden = name === undefined || this.solved || !this.wishes.hints;
     const label = button.querySelector("span");
     if (label && name !== undefined) label.textContent = name;
   }
@@ -325,6 +369,11 @@ export class LessonPlayer extends HTMLElement implements Voting {
   play(action: string): void {
     this.answer(action);
   }
+}
+
+/** The rule that an answer names first. */
+function ruleIn({ content }: HTMLTemplateElement): string | undefined {
+  return content.querySelector<HTMLElement>(".rh-rule")?.dataset["rule"];
 }
 
 /** What stands behind the “#” of an address; what is no text in that spelling stays as it is. */

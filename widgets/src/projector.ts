@@ -4,6 +4,7 @@ import { Vote, type Voting } from "./vote";
 import { words } from "./words";
 
 const VIEW = "data-view";
+const OWN_NUMBERS = "data-ui-own-numbers";
 const PLAYERS = "lesson-player, exercise-round, game-table";
 /** In pixels of a page that is 1280 wide. */
 const LETTERS = 28;
@@ -37,6 +38,7 @@ function keepView(event: Event): void {
 /** Letters drawn on the table grow until they can be read from the last row, however small the table is shown. */
 function enlarge(): void {
   const fit = (): void => {
+    number();
     for (const scene of document.querySelectorAll<SVGSVGElement>(".rh-board .rh-scene")) {
       const { width, height } = scene.viewBox.baseVal;
       const box = scene.getBoundingClientRect();
@@ -76,7 +78,7 @@ function typing({ target }: Event): boolean {
 function use(key: string): boolean {
   const player = active();
   if (!player) return false;
-  if (/^[0-9]$/.test(key)) return press(shown(player, ".rh-choice")[(Number(key) + 9) % 10]);
+  if (/^[0-9]$/.test(key)) return press(numbered(shown(player, ".rh-choice")).get(key));
   switch (key) {
     case "ArrowRight":
       return press(shown(player, "[data-do='next']")[0] ?? only(shown(player, ".rh-choice")));
@@ -90,6 +92,25 @@ function use(key: string): boolean {
       return true;
     default:
       return false;
+  }
+}
+
+/** Which number key is whose: where each choice begins with a number of its own, that one, else its place. */
+function numbered(buttons: HTMLElement[]): ReadonlyMap<string, HTMLElement> {
+  const own = ownNumbers(buttons);
+  return new Map(buttons.map((button, place) => [own[place] ?? String((place + 1) % 10), button]));
+}
+
+/** The numbers that the choices begin with, or nothing where one has none or two have the same. */
+function ownNumbers(buttons: HTMLElement[]): string[] {
+  const own = buttons.flatMap(({ textContent }) => /^\s*(\d)(?!\d)/.exec(textContent ?? "")?.slice(1) ?? []);
+  return new Set(own).size === buttons.length ? own : [];
+}
+
+/** Where the choices begin with their own numbers no others stand in front of them. */
+function number(): void {
+  for (const list of document.querySelectorAll(".rh-choices ul")) {
+    list.toggleAttribute(OWN_NUMBERS, ownNumbers([...list.querySelectorAll<HTMLElement>(".rh-choice")]).length > 0);
   }
 }
 

@@ -67,7 +67,12 @@ export class Core {
 
   /** Starts Python ahead of the first call; a quiet page may do so. */
   warmUp(): void {
-    if (!this.lost) this.worker ??= this.start();
+    if (this.lost || this.worker) return;
+    try {
+      this.worker = this.start();
+    } catch (reason) {
+      this.giveUp(new CoreError("lost", String(reason)));
+    }
   }
 
   /** A match that must be opened again when a new worker takes over. Returns how to take that back. */
@@ -85,6 +90,8 @@ export class Core {
   private call(call: CallName, text: string): Promise<string> {
     if (this.lost) return Promise.reject(this.lost);
     this.warmUp();
+    // A frame without an origin of its own may hire nobody.
+    if (this.lost) return Promise.reject(this.lost);
     return new Promise((resolve, reject) => {
       const waiting = { id: ++this.lastId, call, text, resolve, reject };
       this.waiting.set(waiting.id, waiting);

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from gamecore.box import Told
 from gamecore.game import Event, Seat
@@ -39,6 +40,8 @@ class Opening:
     """The snakes it can be, taken for itself; of the same kind one."""
     fronts: tuple[Colour, ...]
     """The colours that can be the foremost hidden ring: exactly those, whatever the other openings hold."""
+    ruled_out: tuple[Colour, ...] = ()
+    """The colours that only the answers to the last question rule out (see ``learnt``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,24 @@ class Knowledge:
 
 def known(table: State, seat: Seat, told: Told) -> Knowledge:
     """What a seat can know from its view of the table and from what it was told."""
-    story = _Story(table.terms.players)
-    for _, _, events in told:
-        for event in events:
-            story.hear(event)
-    return _Puzzle(table, seat, story).solved()
+    story = _Story.of(table, told)
+    return _Puzzle(table, seat, story, story.heard).solved()
+
+
+def learnt(table: State, seat: Seat, told: Told) -> Knowledge:
+    """The same, and for each opening what only the answers to the last question have ruled out."""
+    story = _Story.of(table, told)
+    before = _Puzzle(table, seat, story, story.heard[: story.asked]).solved()
+    now = _Puzzle(table, seat, story, story.heard).solved()
+    openings = (
+        replace(one, ruled_out=tuple(colour for colour in had.fronts if colour not in one.fronts))
+        for had, one in zip(before.openings, now.openings, strict=True)
+    )
+    return replace(now, openings=tuple(openings))
 
 
 def in_words(knowledge: Knowledge, players: Sequence[str]) -> Iterator[Message]:
-    """What can be known, one sentence for each opening."""
+    """What can be known, one sentence for each opening; then what the answers to the last question have ruled out."""
     for opening in knowledge.openings:
         yield say(
             "{player}, opening {number}: in front can be {colours}.",
@@ -89,6 +101,14 @@ def in_words(knowledge: Knowledge, players: Sequence[str]) -> Iterator[Message]:
             number=opening.at + 1,
             colours=_either([COLOUR_NAMES[colour] for colour in opening.fronts]),
         )
+    for opening in knowledge.openings:
+        if opening.ruled_out:
+            yield say(
+                "Since the last question it is known: {player}, opening {number}, does not have {colours} in front.",
+                player=players[opening.seat],
+                number=opening.at + 1,
+                colours=_either([COLOUR_NAMES[colour] for colour in opening.ruled_out]),
+            )
 
 
 def said_openly(told: Told) -> Iterator[Message]:
@@ -115,10 +135,23 @@ class _Story:
     pushes: Counter[int] = field(default_factory=Counter)
     won: dict[int, str] = field(default_factory=dict)
     heard: list[Heard] = field(default_factory=list)
+    asked: int = 0
+    """So many answers had been heard when the last question was asked."""
     count: int = 0
+
+    @classmethod
+    def of(cls, table: State, told: Told) -> Self:
+        """All that a seat was told, heard in order."""
+        story = cls(table.terms.players)
+        for _, _, events in told:
+            for event in events:
+                story.hear(event)
+        return story
 
     def hear(self, event: Event) -> None:
         """One event; those that say nothing about snakes change nothing."""
+        if event.kind == "question":
+            self.asked = len(self.heard)
         if event.kind not in ("draw", "answer", "prize"):
             return
         seat = Seat(self.players.index(str(event.shown("player"))))
@@ -159,7 +192,7 @@ def _colour(word: object) -> Colour:
 class _Puzzle:
     """The unknown snakes, what is asked of each, and what is asked of several together."""
 
-    def __init__(self, table: State, seat: Seat, story: _Story) -> None:
+    def __init__(self, table: State, seat: Seat, story: _Story, heard: Sequence[Heard]) -> None:
         self.places: dict[int, tuple[Seat, int]] = {}
         self.out: dict[int, str] = {}
         self.story = story
@@ -181,8 +214,8 @@ class _Puzzle:
             for number, out in self.out.items()
         }
         self.some: list[list[tuple[int, int, str]]] = []
-        for heard in story.heard:
-            self._take(heard)
+        for answer in heard:
+            self._take(answer)
 
     def _take(self, heard: Heard) -> None:
         """One answer, as what it asks of each snake, and (Later) of one of several."""

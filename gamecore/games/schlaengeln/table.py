@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamecore.box import Told
 from gamecore.game import Event, Finish, View
-from gamecore.games.schlaengeln.knowledge import Knowledge, in_words, known, said_openly
+from gamecore.games.schlaengeln.knowledge import Knowledge, in_words, learnt, said_openly
 from gamecore.games.schlaengeln.rules import (
     COLOUR_NAMES,
     COLOURS,
@@ -215,7 +215,7 @@ _ROW, _COLUMN, _NAMES = 64.0, 84.0, 210.0
 def notes(view: View[State], told: Told) -> tuple[Note, ...]:
     """What a seat could have kept in mind: everything that was said openly, and what can be known from it."""
     said = tuple(said_openly(told)) or (say("Nothing has been asked yet."),)
-    knowledge = known(view.table, view.seat, told)
+    knowledge = learnt(view.table, view.seat, told)
     players = view.table.terms.players
     lines = tuple(in_words(knowledge, players)) or (say("No snake of another player is behind a bush."),)
     return (
@@ -225,7 +225,10 @@ def notes(view: View[State], told: Told) -> tuple[Note, ...]:
 
 
 def _possible(knowledge: Knowledge, players: tuple[str, ...]) -> Scene:
-    """A row for each opening, a column for each colour: a ring where it can be in front, a dash where it cannot."""
+    """A row for each opening, a column for each colour: a ring where it can be in front, else a sign.
+
+    A cross stands where only the last question has ruled the colour out, a dot elsewhere.
+    """
     size = round(_NAMES + _COLUMN * len(COLOURS)), round(_ROW * (max(len(knowledge.openings), 1)))
     return Scene(size, say("The colours that can be in front"), tuple(_rows(knowledge, players)), (), ())
 
@@ -239,7 +242,9 @@ def _rows(knowledge: Knowledge, players: tuple[str, ...]) -> Iterator[Item]:
             at = (_NAMES + _COLUMN * (column + 0.5), y)
             if colour in opening.fronts:
                 yield Item(f"{name}-{colour}", f"ring-{colour}", at, COLOUR_NAMES[colour], size=130)
+            elif colour in opening.ruled_out:
+                label = say("not {colour}, since the last question", colour=COLOUR_NAMES[colour])
+                yield Item(f"{name}-{colour}", TEXT, at, label, text=say("×"))  # noqa: RUF001 - the sign, not the letter
             else:
-                yield Item(
-                    f"{name}-{colour}", TEXT, at, say("not {colour}", colour=COLOUR_NAMES[colour]), text=say("·")
-                )
+                label = say("not {colour}", colour=COLOUR_NAMES[colour])
+                yield Item(f"{name}-{colour}", TEXT, at, label, text=say("·"))

@@ -8,7 +8,7 @@ import pytest
 
 from gamecore.chance import Luck
 from gamecore.game import CHANCE, Finish, Seat, legal
-from gamecore.games.schlaengeln.knowledge import in_words, known, said_openly
+from gamecore.games.schlaengeln.knowledge import in_words, known, learnt, said_openly
 from gamecore.games.schlaengeln.rules import COLOURS, LETTERS, Draw, Schlaengeln
 from gamecore.lab import Heard, heard_by
 from gamecore.words import reader
@@ -70,13 +70,19 @@ def compare(name: str, number: int) -> None:
         action = game.draw(state, luck) if turn == CHANCE else luck.pick(legal(game, state))
         state, events = game.play(state, action)
         told.append(heard_by(seat, turn, str(action), events))
+        before = fronts(possible, seat)
         possible = told_after(game, possible, (turn, str(action)), seat, told[-1])
         assert state in possible
         if turn == CHANCE:
             continue
-        knowledge = known(game.hide(state, seat), seat, told)
+        knowledge = learnt(game.hide(state, seat), seat, told)
         letters = {(one.seat, one.at): {LETTERS[colour] for colour in one.fronts} for one in knowledge.openings}
         assert letters == fronts(possible, seat), told
+        lost = {(one.seat, one.at): {LETTERS[colour] for colour in one.ruled_out} for one in knowledge.openings}
+        assert all(not lost[place] & letters[place] for place in letters)
+        if not any(event.shown("answer") == "yes" for event in events if event.kind == "answer"):
+            # Nothing has moved, so all that is new is what the answers say.
+            assert lost == {place: before[place] - letters[place] for place in letters}, told
 
 
 @pytest.mark.parametrize("number", range(12))
