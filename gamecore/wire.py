@@ -45,7 +45,8 @@ class BadCall(ValueError):
 def open(text: str) -> str:  # noqa: A001 - the page opens a table
     """Opens a table under the page's name for it (``host``) and answers with how it looks.
 
-    With ``game``, ``players``, ``options``, ``pilots`` and ``seed`` a new match; with ``record``, ``saved`` or
+    With ``game``, ``players``, ``options``, ``pilots`` and ``seed`` a new match, whose luck is told by people when it
+    is ``real``; with ``record``, ``saved`` or
     ``link`` one that was kept; with ``lesson`` and ``step`` the table of a lesson, before the step or (``solved``)
     after it. ``language`` and ``rules`` (the address of the rules page) say how it is written.
     What cannot be opened is answered with ``error``, and nothing changes.
@@ -186,7 +187,9 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
         raise BadCall("'options' is a table")
     # Null is the choice "as the game itself has it", which depends on other options.
     options = {name: value for name, value in options.items() if value is not None}
-    return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
+    match = begin(box.game, players, _text(call, "seed"), options, pilots)
+    real = bool(call.get("real")) and box.real_luck is not None
+    return box, _piloted(box, replace(match, real=real)).settled()
 
 
 def _with_company(match: AnyMatch, box: Box, learner: Seat) -> AnyMatch:
@@ -234,12 +237,20 @@ def _done(sitting: Sitting, do: str) -> Sitting:
         raise Refused(do, Ruling((_not_shown(sitting),)))
     sitting = replace(sitting, because=None)
     if do == UNDO:
-        return replace(sitting, match=sitting.match.undo(sitting.fair_undo))
+        # What fell on a real table is seen there anyhow, and whoever mistyped it has to get back.
+        return replace(sitting, match=sitting.match.undo(sitting.fair_undo and not sitting.match.real))
     if do == COMPUTER:
         return _computed(sitting)
     if computer(sitting.match) is not None:
         raise Refused(do, Ruling((_not_yet(sitting),)))
-    return replace(sitting, match=sitting.match.say(do))
+    return replace(sitting, match=_told_in_one(sitting.match, do) if sitting.match.real else sitting.match.say(do))
+
+
+def _told_in_one(match: AnyMatch, do: str) -> AnyMatch:
+    """The match after a throw and what fell, told in one go: ``throw red; face 2``."""
+    for line in do.split(";"):
+        match = match.say(line.strip())
+    return match
 
 
 def _hidden(sitting: Sitting) -> bool:

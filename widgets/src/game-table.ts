@@ -192,7 +192,9 @@ export class GameTable extends HTMLElement implements Voting {
       pilots.push(value);
     }
     this.undo = this.chosen("undo") === "always" ? "always" : "fair";
-    this.send("open", { ...this.call(), players, pilots, options: this.options(), seed: freshSeed(), undo: this.undo });
+    const real = this.chosen("real") === true;
+    const choices = { players, pilots, options: this.options(), real };
+    this.send("open", { ...this.call(), ...choices, seed: freshSeed(), undo: this.undo });
   }
 
   private options(): Record<string, unknown> {
