@@ -15,6 +15,9 @@ SITE_URL ?=
 PYTEST_ARGS ?=
 # The language whose catalog `make words` begins or renews.
 CATALOG ?=
+# Which parts `make bench` measures (all when empty; --keep writes them into the page), and whether peers, too.
+BENCH ?=
+PEERS ?=
 
 export NO_MKDOCS_2_WARNING := 1
 export SITE_URL
@@ -34,6 +37,8 @@ WORDS_READY := build/words/ready
 CORE_READY := build/core/ready
 WIDGETS_READY := build/widgets/ready
 SITE_READY := build/site-ready
+BENCH_READY := build/bench/ready
+PEERS_READY := build/bench/peers-ready
 
 # Folders are listed beside their files: a deleted file changes its folder.
 sources = $(shell find $(1) -not -name '*.pyc' -not -name __pycache__ 2>/dev/null)
@@ -58,6 +63,10 @@ build: $(SITE_READY) ## Build the site into site/
 serve: build ## Build the site and serve it (PORT=8000)
 	@$(BIN)/python -m gamecore.press.serve --port $(PORT) site
 
+.PHONY: onefile
+onefile: build ## Build the site, and name the files that hold a whole game each
+	@ls -l site/one-file/*.html | awk '{printf "%s  %.1f MB\n", $$NF, $$5 / 1e6}'
+
 .PHONY: scorm
 scorm: build ## Pack every game for learning platforms (SCORM 1.2) into build/scorm/
 	@$(BIN)/python -m gamecore.press.scorm site build/scorm
@@ -67,7 +76,7 @@ scorm: build ## Pack every game for learning platforms (SCORM 1.2) into build/sc
 .PHONY: test
 test: lint build ## Run every check, the browser tests included
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak" $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak and not browsers" $(PYTEST_ARGS)
 
 .PHONY: lint
 lint: setup ## Check style and types only
@@ -77,14 +86,20 @@ lint: setup ## Check style and types only
 	@cd widgets && $(NPM) run --silent typecheck
 
 .PHONY: bench
-bench: build ## Measure times; they are printed, not judged
+bench: build $(BENCH_READY) $(if $(PEERS),$(PEERS_READY)) ## Measure times and bytes (PEERS=1: of others, too)
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -m bench --capture=no --quiet $(PYTEST_ARGS)
+	PEERS=$(PEERS) $(BIN)/python -m tests.benchmarks $(BENCH)
+	$(if $(BENCH),,$(BIN)/pytest -m bench --capture=no --quiet $(PYTEST_ARGS))
 
 .PHONY: soak
 soak: build ## Play for a long time, looking for what short tests miss
 	@$(BIN)/python -m tests.site.browser
 	$(BIN)/pytest -n auto -m soak $(PYTEST_ARGS)
+
+.PHONY: browsers
+browsers: build ## Play the one-file editions in Firefox and WebKit, too
+	@$(BIN)/python -m tests.site.browser
+	$(BIN)/pytest -m browsers $(PYTEST_ARGS)
 
 ##@ Keep
 
@@ -98,7 +113,10 @@ lock: $(PYTHON_READY) ## Pin anew what requirements*.in and widgets/package.json
 		--custom-compile-command "make lock" requirements.in -o requirements.lock
 	$(UV) pip compile --quiet --upgrade --generate-hashes --universal --python-version 3.9 \
 		--custom-compile-command "make lock" requirements-uv.in -o requirements-uv.lock
+	$(UV) pip compile --quiet --upgrade --generate-hashes --universal --python-version $(PYTHON_VERSION) \
+		--custom-compile-command "make lock" tests/benchmarks/peers.in -o tests/benchmarks/peers.lock
 	cd widgets && $(NPM) update --package-lock-only
+	cd tests/benchmarks && $(NPM) update --package-lock-only
 
 .PHONY: clean
 clean: ## Remove what was built; `make clean setup` keeps the downloads
@@ -152,6 +170,16 @@ $(WIDGETS_READY): $(NODE_READY) widgets/build.mjs $(call sources,widgets/src)
 
 $(SITE_READY): $(RUNTIME_READY) $(CORE_READY) $(WIDGETS_READY) mkdocs.yml $(call sources,gamecore) $(call sources,docs) build/site-url
 	@$(BIN)/mkdocs build --quiet --strict
+	@touch $@
+
+$(BENCH_READY): tests/benchmarks/package-lock.json | $(PYTHON_READY)
+	@mkdir -p $(@D)
+	@cp tests/benchmarks/package.json tests/benchmarks/package-lock.json tests/benchmarks/.npmrc $(@D)
+	@cd $(@D) && $(NPM) ci --loglevel=error
+	@touch $@
+
+$(PEERS_READY): tests/benchmarks/peers.lock $(BENCH_READY)
+	@$(UV) pip install --python .venv --quiet --require-hashes --target build/bench/python -r $<
 	@touch $@
 
 # Holds the address of the last build, so that another one builds the pages anew.

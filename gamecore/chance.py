@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 _WORD = 4
+_WORDS = 1 << 8 * _WORD
 
 
 class Luck:
@@ -16,18 +17,18 @@ class Luck:
     the same on every machine.
     """
 
-    __slots__ = ("_block", "_counter", "_name")
+    __slots__ = ("_counter", "_name", "_words")
 
     def __init__(self, seed: str, moment: int) -> None:
         self._name = f"{moment}/{seed}"
         self._counter = 0
-        self._block = b""
+        self._words: list[int] = []
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound - 1``, each equally likely. Raises ValueError when bound < 1."""
         if bound < 1:
             raise ValueError(f"nothing can be drawn from {bound} things")
-        fair = (1 << 8 * _WORD) // bound * bound
+        fair = _WORDS // bound * bound
         while (word := self._word()) >= fair:
             pass
         return word % bound
@@ -49,8 +50,9 @@ class Luck:
         return self.below(of) < parts
 
     def _word(self) -> int:
-        if not self._block:
-            self._block = hashlib.sha256(f"{self._counter}/{self._name}".encode()).digest()
+        if not self._words:
+            block = hashlib.sha256(f"{self._counter}/{self._name}".encode()).digest()
+            starts = range(len(block) - _WORD, -1, -_WORD)
+            self._words = [int.from_bytes(block[at : at + _WORD], "big") for at in starts]
             self._counter += 1
-        word, self._block = self._block[:_WORD], self._block[_WORD:]
-        return int.from_bytes(word, "big")
+        return self._words.pop()

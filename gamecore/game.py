@@ -10,6 +10,7 @@ from typing import ClassVar, NewType
 from gamecore.action import Action, NotAnAction, RuleRef, read_action
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
+from gamecore.values import light
 from gamecore.words import Message, reader, say
 
 Seat = NewType("Seat", int)
@@ -20,6 +21,7 @@ ONLOOKER = Seat(-2)
 type Setting = str | bool | int
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Objection:
     """Why an action may not be done: the rule and one sentence."""
@@ -28,6 +30,7 @@ class Objection:
     because: Message
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """The answer to "may I?": allowed when nothing objects."""
@@ -56,6 +59,7 @@ class Finish:
     rule: RuleRef
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened and was seen, with the sentence that tells it and the rule behind it."""
@@ -262,19 +266,17 @@ def _chosen(option: Option, wanted: Mapping[str, Plain], before: Mapping[str, Se
 
 def judge[S, A: Action](game: Game[S, A], state: S, action: A, seat: Seat) -> Ruling:
     """The ruling on an action said by a seat, from what that seat may know and nothing else."""
-    return Ruling(tuple(_all_objections(game, game.hide(state, seat), action, seat)))
+    return Ruling(_all_objections(game, game.hide(state, seat), action, seat))
 
 
-def _all_objections[S, A: Action](game: Game[S, A], table: S, action: A, seat: Seat) -> Iterator[Objection]:
+def _all_objections[S, A: Action](game: Game[S, A], table: S, action: A, seat: Seat) -> tuple[Objection, ...]:
     turn = game.to_move(table)
     if isinstance(turn, Finish):
-        yield Objection(turn.rule, say("The game is over."))
-        return
+        return (Objection(turn.rule, say("The game is over.")),)
+    found = tuple(game.objections(table, action))
     if action.by_chance and seat != CHANCE:
-        yield Objection(action.rule, say("That falls by luck; nobody can choose it."))
-    elif seat != turn:
-        yield not_your_turn(game, table)
-    yield from game.objections(table, action)
+        return (Objection(action.rule, say("That falls by luck; nobody can choose it.")), *found)
+    return found if seat == turn else (not_your_turn(game, table), *found)
 
 
 def not_your_turn[S, A: Action](game: Game[S, A], state: S) -> Objection:
@@ -325,9 +327,10 @@ def judged_legal[S, A: Action](game: Game[S, A], state: S) -> tuple[A, ...]:
 def apply[S, A: Action](game: Game[S, A], state: S, action: A) -> tuple[S, tuple[Event, ...]]:
     """The position after an action of whoever is on turn. Raises Refused when a rule forbids it."""
     turn = game.to_move(state)
-    ruling = judge(game, state, action, CHANCE if isinstance(turn, Finish) else turn)
-    if not ruling.allowed:
-        raise Refused(str(action), ruling)
+    seat = CHANCE if isinstance(turn, Finish) else turn
+    objections = _all_objections(game, game.hide(state, seat), action, seat)
+    if objections:
+        raise Refused(str(action), Ruling(objections))
     return game.play(state, action)
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from gamecore.values import light
+
 DOMAIN = "rulehouse"
 LANGUAGES = "languages"
 
@@ -19,6 +21,7 @@ PSEUDO = "en-XA"
 type Param = int | str | Message
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence not yet in any language.

@@ -16,6 +16,7 @@ await build({
     reading: "src/reading.ts",
     worker: "src/worker.ts",
     "service-worker": "src/service-worker.ts",
+    "one-file": "src/one-file.ts",
     frame: "src/frame.ts",
     scorm: "src/scorm.ts",
   },

@@ -1,14 +1,28 @@
-"""Compiles Python for the browser: bytecode without docstrings, assertions and lines, packed to be read at once."""
+"""Compiles Python for the browser: bytecode without docstrings, assertions and lines, packed to be read at once.
+
+The compiler is `pyodide py-compile` of pyodide-build. It takes out no docstrings and no lines, so the docstrings go
+before it and the lines after it; it leaves assertions out when it is itself run without them.
+"""
 
 from __future__ import annotations
 
 import ast
 import importlib.util
+import marshal
+import os
+import subprocess
+import sys
+import sysconfig
 import zipfile
 from collections.abc import Mapping
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # it has no public name
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CodeType
+
+PYODIDE = Path(sysconfig.get_path("scripts")) / "pyodide"
+#: What stands in front of the code in a bytecode file.
+_HEAD = 16
 
 #: The oldest date a zip can hold stands for "no date", so that two builds of one source are the same.
 NO_DATE = (1980, 1, 1, 0, 0, 0)
@@ -45,11 +59,35 @@ class _Silence(ast.NodeTransformer):
         return node
 
 
-def compiled(source: bytes, name: str) -> bytes:
-    """The bytecode file of a module; ``name`` is what a traceback calls it."""
-    tree = _Silence().visit(ast.parse(source, name))
-    code = _without_lines(compile(tree, name, "exec", dont_inherit=True, optimize=1))
-    # Marked as not to be compared with its source, which does not come along.
+def compiled_all(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The same files with each module compiled; what is no module stays as it is."""
+    modules = {name: silenced(held, name) for name, held in files.items() if name.endswith(".py")}
+    with TemporaryDirectory() as work:
+        archive = Path(work) / "modules.zip"
+        zipped(modules, archive)
+        _py_compile(archive)
+        code = unzipped(archive)
+    # Marked as not to be compared with its source, which does not come along, and by what it is, not by when it was.
+    lean = {name: _file(_without_lines(marshal.loads(held[_HEAD:])), modules[name[:-1]]) for name, held in code.items()}
+    return {**{name: held for name, held in files.items() if name not in modules}, **lean}
+
+
+def silenced(source: bytes, name: str) -> bytes:
+    """The source of a module without its docstrings; ``name`` is what an error calls it."""
+    return ast.unparse(_Silence().visit(ast.parse(source, name))).encode()
+
+
+def _py_compile(archive: Path) -> None:
+    """Replace every module in an archive by its bytecode."""
+    # Not by the time of day: with this set, the compiler marks bytecode by its source.
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "0", "PYTHONOPTIMIZE": "1"}
+    command = (sys.executable, str(PYODIDE), "py-compile", "--silent", "--compression-level", "0", str(archive))
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"pyodide py-compile failed:\n{done.stdout}{done.stderr}")
+
+
+def _file(code: CodeType, source: bytes) -> bytes:
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), False)
     return unchecked
 
@@ -61,14 +99,6 @@ def _without_lines(code: CodeType) -> CodeType:
     """
     inner = tuple(_without_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=inner)
-
-
-def compiled_all(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The same files with each module compiled; what is no module stays as it is."""
-    return {
-        (f"{name}c" if name.endswith(".py") else name): compiled(held, name) if name.endswith(".py") else held
-        for name, held in files.items()
-    }
 
 
 def unzipped(archive: Path) -> dict[str, bytes]:

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import bare, classroom, figures, links, offline, parts, results, school_net, trace
+from gamecore.press import bare, classroom, figures, links, offline, one_file, parts, results, school_net, trace
 from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
@@ -99,9 +99,13 @@ def _offline(_asked: Mapping[str, str], place: Place) -> str:
     return offline.shelf(place, offline.games())
 
 
+def _files(_asked: Mapping[str, str], place: Place) -> str:
+    return one_file.offers(place, {box.game.slug: box.title for box in catalog.boxes(place.language)})
+
+
 def _links(_asked: Mapping[str, str], place: Place) -> str:
     # Of pages of another language it is only known where they lie from the root of the site.
-    root = f"{place.to('.')}/".removesuffix(bare.branch(place.language))
+    root = f"{place.to('.')}/{'../' if bare.branch(place.language) else ''}"
     return links.desk(place, lambda language: f"{root}{bare.branch(language)}")
 
 
@@ -119,6 +123,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "scene": figures.scene,
     "others": others,
     "offline": _offline,
+    "files": _files,
     "aloud": parts.aloud,
     "trace": trace.table,
     "round": classroom.endless,

@@ -20,6 +20,7 @@ from gamecore.press import (
     fragments,
     margins,
     offline,
+    one_file,
     pages,
     policy,
     school_net,
@@ -73,7 +74,7 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> None:
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Explain words, fill in the playable parts, and bring the widgets where there are any."""
     language = str(config.theme["language"])
-    place = Place(language, partial(_relative, page, "" if language == pages.PLAIN else f"{language}/"))
+    place = Place(language, partial(_relative, page, pages.branch(language)))
     html = margins.add(html, page.file.src_uri, place)
     if not fragments.holds(html):
         return html
@@ -104,6 +105,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     policy.write_policies(site)
     scorm.deliver(site)
     school_net.deliver(site, supplies.find(_build(config)))
+    one_file.deliver(_build(config), site)
     offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from gamecore import catalog
 from gamecore.markup import Attributes, Markup, element
-from gamecore.press import elsewhere, sentences
-from gamecore.press.bare import FOLDER
+from gamecore.press import bare, elsewhere, one_file, sentences
 from gamecore.press.parts import live_region
 from gamecore.press.place import Place
 from gamecore.press.supplies import LIBRARY, Supplies, mark
@@ -45,8 +44,9 @@ def listed(site: Path, supplies: Supplies) -> Mapping[str, list[tuple[str, str |
 def _names(site: Path) -> list[str]:
     names = (file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
     left_out = (".map", ".xml", ".xml.gz", ".zip", SCRIPT, "embed.css", "frame.js", "scorm.js")
-    # Pages for frames say what others say that are kept, and packages are for platforms.
-    return [name for name in names if not name.endswith(left_out) and f"/{FOLDER}/" not in name]
+    # Pages for frames say what others say that are kept; packages and files are for whoever takes them along.
+    elsewhere = (f"/{bare.FOLDER}/", f"/{one_file.FOLDER}/")
+    return [name for name in names if not name.endswith(left_out) and not any(one in f"/{name}" for one in elsewhere)]
 
 
 def _group(name: str) -> str:

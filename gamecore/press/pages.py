@@ -12,6 +12,11 @@ from gamecore.words import COMPLETE, reader, say
 PLAIN = "en"
 
 
+def branch(language: str) -> str:
+    """Where the pages of a language begin, seen from the root of the site."""
+    return "" if language == PLAIN else f"{language}/"
+
+
 def lesson_pages() -> Mapping[str, str]:
     """The Markdown of every page of these by its place among the documents."""
     return dict((*_lesson_pages(), *_round_pages()))

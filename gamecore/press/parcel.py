@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from gamecore.press.bytecode import compiled, compiled_all, unzipped, zipped
+from gamecore.press.bytecode import compiled_all, unzipped, zipped
 from gamecore.press.supplies import CORE, LIBRARY, SNAPSHOT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,7 @@ AS_THEY_COME = ("pyodide.js", "pyodide.asm.wasm")
 GLUE = "pyodide.asm.js"
 STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
-REST = "rest.pyc"
+REST = "rest.py"
 
 #: Where Pyodide fills memory from a snapshot, and the same place with a door for snapshots that hold only what differs.
 RESTORES = "Module.HEAP8.set(t),l}"
@@ -80,20 +80,20 @@ def pack_core(target: Path, runtime: Path) -> None:
         rehearsal = Path(__file__).with_name("rehearsal.py")
         needed = json.loads(_node("modules", runtime, library, alone, rehearsal))
         whole = unzipped(library)
-        zipped({**{name: whole[name] for name in needed}, **core, REST: _rest(whole)}, together)
+        zipped({**{name: whole[name] for name in needed}, **core, **compiled_all(_rest(whole))}, together)
         _squeeze(together, target / CORE)
         memory = Path(work) / "memory"
         _node("snapshot", runtime, together, rehearsal, memory)
         _squeeze(memory, target / SNAPSHOT)
 
 
-def _rest(library: Iterable[str]) -> bytes:
+def _rest(library: Iterable[str]) -> dict[str, bytes]:
     """The module that fetches the library, which knows what is in it."""
     source = Path(__file__).with_name("rest.py").read_text(encoding="utf-8")
     names = sorted({name.partition("/")[0].removesuffix(".pyc") for name in library})
     empty = "frozenset()"
     assert source.count(empty) == 1, "one place to fill in the names"
-    return compiled(source.replace(empty, f"frozenset({names!r})").encode(), "rest.py")
+    return {REST: source.replace(empty, f"frozenset({names!r})").encode()}
 
 
 def core_files() -> Mapping[str, bytes]:

@@ -41,7 +41,7 @@ def policy(html: str) -> str:
     scripts = _InlineScripts()
     scripts.feed(html)
     scripts.close()
-    hashes = sorted({f"'sha256-{_sha256(text)}'" for text in scripts.texts})
+    hashes = sorted({f"'sha256-{sha256(text)}'" for text in scripts.texts})
     return "; ".join(
         (
             "default-src 'self'",
@@ -74,5 +74,6 @@ def write_policies(site: Path) -> None:
             raise ValueError(f"{page.relative_to(site)}: {reason}") from reason
 
 
-def _sha256(text: str) -> str:
+def sha256(text: str) -> str:
+    """The hash by which a policy knows a text."""
     return b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -146,6 +146,11 @@ KEEP_ALL = say("Keep the whole site")
 DROP = say("Clear away what is kept")
 KEEPING = say("How much is kept")
 
+# What a file says that holds a whole game.
+
+ONE_FILE_NEEDS_SCRIPTS = say("The pages of this file are unpacked by a script, so your browser has to run scripts.")
+PAGES_OF_THE_FILE = say("The pages of this game")
+
 # What a play page says.
 
 NEEDS_SCRIPTS = say("To play, your browser has to run scripts. The rules and the lessons can be read without.")
@@ -304,6 +309,11 @@ def one_visit(lesson: str, python: str) -> Message:
 def keep(title: Message) -> Message:
     """The button that keeps a game."""
     return say("Keep {game}", game=title)
+
+
+def take_along(title: Message) -> Message:
+    """The link to the file that holds a whole game."""
+    return say("{game} as one file", game=title)
 
 
 def sheet(number: int, kind: Message, code: str) -> Message:

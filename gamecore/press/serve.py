@@ -17,6 +17,8 @@ NEXT_PORTS = 20
 class SiteHandler(SimpleHTTPRequestHandler):
     """Gives out the files of a folder below a base path."""
 
+    #: A browser asks each time, so that nobody looks at yesterday's build.
+    keeps = "no-cache"
     # Keeps connections open; one page asks for a dozen files.
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class declares it without ClassVar
@@ -40,8 +42,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + inside)
 
     def end_headers(self) -> None:
-        """Let a browser ask each time, so that nobody looks at yesterday's build."""
-        self.send_header("Cache-Control", "no-cache")
+        """Say how long a browser may keep what it has."""
+        self.send_header("Cache-Control", self.keeps)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the name of the method it replaces
@@ -53,11 +55,13 @@ class SiteServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0, base: str = "/") -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, base: str = "/", handler: type[SiteHandler] = SiteHandler
+    ) -> None:
         if not (base.startswith("/") and base.endswith("/")):
             raise ValueError(f"a base path begins and ends with '/': {base!r} does not")
         self.base = base
-        super().__init__(("127.0.0.1", port), partial(SiteHandler, base=base, directory=str(folder)))
+        super().__init__(("127.0.0.1", port), partial(handler, base=base, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Pass over a browser that has gone away in the middle of an answer, as it does when a page is left."""

@@ -15,7 +15,7 @@ from gamecore.catalog import BOXES
 CORE = Path(__file__).resolve().parents[2] / "gamecore"
 MODULES = sorted(CORE.rglob("*.py"))
 
-GROUND = {"action", "chance", "facts", "game", "match", "words", "scene"}
+GROUND = {"action", "chance", "facts", "game", "match", "words", "scene", "values"}
 """The rooms that stand on the ground: they know nothing of boxes, lessons or pages."""
 LUCK = {"random", "secrets", "time", "datetime", "uuid"}
 ELSEWHERE = {

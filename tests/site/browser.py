@@ -81,6 +81,27 @@ def _install() -> None:
         subprocess.run(("apt-get", "-qq", *command), check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
+def cut_off(folder: Path) -> tuple[Path, tuple[str, ...]]:
+    """The browser without any network: its program, and its arguments besides the usual ones.
+
+    Where a network namespace of its own can be had it gets one, in which no line leads anywhere, not even to this
+    machine. Elsewhere every request goes to a proxy that nobody answers for.
+    """
+    for command in (("unshare", "--net"), ("unshare", "--net", "--map-root-user")):
+        if _works((*command, "true")):
+            program = folder / "browser-without-network"
+            program.write_text(f'#!/bin/sh\nexec {" ".join(command)} "{find_or_install()}" "$@"\n', encoding="utf-8")
+            program.chmod(0o755)
+            return program, ()
+    return find_or_install(), ("--proxy-server=127.0.0.1:9", "--proxy-bypass-list=<-loopback>")
+
+
+def _works(command: tuple[str, ...]) -> bool:
+    if shutil.which(command[0]) is None:
+        return False
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
 def main() -> int:
     """Say which browser the tests will use."""
     try:

@@ -33,7 +33,7 @@ _ASK = """async (wish) => {
     return new Promise((resolve) => { port1.onmessage = ({data}) => "kept" in data || resolve(data); });
 }"""
 
-type Visit = Callable[[str], AbstractContextManager[Page]]
+type Visit = Callable[..., AbstractContextManager[Page]]
 
 
 class Host:
@@ -54,11 +54,12 @@ def visit(browser: Browser, tmp_path: Path) -> Visit:
     """Opens a browser that remembers on disk what it kept; closing it ends every process of it."""
 
     @contextmanager
-    def opened(address: str) -> Iterator[Page]:
+    def opened(address: str, network: bool = True) -> Iterator[Page]:
+        program, more = (browsers.find_or_install(), ()) if network else browsers.cut_off(tmp_path)
         context = browser.browser_type.launch_persistent_context(
             str(tmp_path / "profile"),
-            executable_path=browsers.find_or_install(),
-            args=browsers.ARGS,
+            executable_path=program,
+            args=(*browsers.ARGS, *more),
             base_url=address,
             viewport={"width": 1366, "height": 768},
         )
@@ -87,14 +88,14 @@ def test_a_visited_game_works_without_a_network_and_after_a_restart(visit: Visit
         assert _ask(page, keep=[BOX.game.slug, "python"]) == {"done": True}
         assert {group for group, kept in _groups(page).items() if kept} >= {"house", BOX.game.slug, "python"}
     host.switch_off()
-    with visit(host.address) as page:
+    # Without a line to anywhere (P17): whatever is not kept cannot come from elsewhere.
+    with visit(host.address, network=False) as page:
         page.goto(f"{GAME}rules/")
         expect(page.locator("h1")).to_be_visible()
         page.locator(".rh-search-open").click()
         page.get_by_role("combobox").fill(BOX.game.rulebook[-1].ref)
         expect(page.get_by_role("option").first).to_contain_text(BOX.game.rulebook[-1].ref)
         page.goto(f"{GAME}summary/?from=a-link")
-        page.wait_for_load_state("networkidle")
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) >= 1
         page.goto(LESSON)
         page.locator("lesson-player [data-do=explore]").click()
@@ -227,8 +228,9 @@ def test_every_file_of_the_site_can_be_kept_under_the_address_that_pages_use() -
     assert len(addresses) == len(set(addresses))
     there = {file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file()}
     left_out = {name for name in there if name.endswith((".map", "service-worker.js")) or name.startswith("sitemap")}
-    # Pages for frames say what others say that are kept; packages are for platforms.
+    # Pages for frames say what others say that are kept; packages and files are for whoever takes them along.
     framed = {name for name in there if "/embed/" in name}
+    framed |= {name for name in there if name.startswith("one-file/")}
     framed |= {name for name in there if name.endswith(("embed.css", "frame.js", "scorm.js", ".zip"))}
     assert {address.partition("?")[0] for address in addresses} == there - left_out - framed
     assert {box.game.slug for box in BOXES} <= set(listed)

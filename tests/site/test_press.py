@@ -74,13 +74,17 @@ def test_the_core_goes_out_compiled_with_what_it_imports_and_without_the_press(t
 
 def test_bytecode_keeps_what_code_does_and_leaves_out_what_nobody_reads() -> None:
     source = b'"""Doc."""\nfrom dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\n\n'
-    source += b'def f(x):\n    """Doc."""\n'
+    source += b'def f(x):\n    """Doc."""\n    assert x, "checked at home"\n    1 / 0\n'
     held: dict[str, Any] = {"__name__": "held"}
-    exec(marshal.loads(bytecode.compiled(source, "held.py")[16:]), held)  # 16 bytes of head stand before the code
+    made = bytecode.compiled_all({"held.py": source, "notes.txt": b"as they are"})
+    assert made.keys() == {"held.pyc", "notes.txt"}
+    exec(marshal.loads(made["held.pyc"][16:]), held)  # 16 bytes of head stand before the code
     assert held["A"](3).x == 3
     assert held.get("__doc__") is None
     assert held["f"].__doc__ is None
-    assert held["f"](1) is None
+    with pytest.raises(ZeroDivisionError):
+        held["f"](0)
+    assert held["f"].__code__.co_linetable == b"", "lines are left at home, too"
 
 
 def test_another_pyodide_is_looked_at_anew() -> None:

@@ -116,6 +116,19 @@ def test_a_slip_holds_rules_and_counts_in_words_and_in_dots(page: Page) -> None:
     expect(page.locator("result-slip [data-part=empty]")).to_be_visible()
 
 
+def test_who_was_shown_the_answer_has_not_given_it(page: Page) -> None:
+    page.goto(address(GAME, LESSON.slug))
+    for _ in LESSON.steps[0].hints:
+        page.locator("[data-do=hint]").click()
+    page.locator("[data-do=show]").click()
+    expect(page.locator("[data-part=message]")).to_have_attribute("data-kind", "right")
+    page.goto(LEARN)
+    page.locator("result-slip summary").click()
+    expect(page.locator("result-slip [data-part=empty]")).to_be_visible()
+    step = f"{GAME}/{LESSON.slug}/{LESSON.steps[0].key}"
+    assert page.evaluate("key => Object.entries(localStorage).find(([name]) => name.endsWith(key))[1]", step) == "done"
+
+
 def test_an_answer_of_the_referee_counts_as_well(page: Page) -> None:
     page.goto(f"games/{GAME}/referee/")
     right = page.locator("[data-exercise='1']").get_attribute("data-right") or ""

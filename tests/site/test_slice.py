@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from gamecore.catalog import BOXES
 from tests.site.conftest import Watch
 
 #: Python and the core start in about two seconds here; a slow machine with a cold disk gets its time.
@@ -15,13 +16,17 @@ PATIENCE_MS = 25_000
 PLAY = "games/geisslein/play/"
 
 
-@pytest.mark.parametrize("address", ["games/geisslein/rules/", "games/geisslein/learn/first-guess/", ""])
+#: The rules of every game among them (P14).
+WITHOUT_PYTHON = ["", "games/geisslein/learn/first-guess/", *(f"games/{box.game.slug}/rules/" for box in BOXES)]
+
+
+@pytest.mark.parametrize("address", WITHOUT_PYTHON)
 def test_a_page_without_a_live_table_loads_no_python(page: Page, address: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    assert [address for address in asked if "/pyodide/" in address or "/py/" in address] == []
+    assert [url for url in asked if "/pyodide/" in url or "/py/" in url or "/worker.js" in url] == []
 
 
 def test_the_table_stands_there_before_python_and_keeps_the_first_tap(page: Page) -> None:

@@ -26,6 +26,8 @@ export class LessonPlayer extends HTMLElement implements Voting {
   private hints = 0;
   /** How many answers were given in this step. */
   private tries = 0;
+  /** Whether the last hint was given, which names the answer. */
+  private shown = false;
   private wishes: Wishes = { only: null, hints: true, wrong: null };
   private readonly leave: (() => void)[] = [];
 
@@ -137,6 +139,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
     for (const name of ["board", "task", "choices"]) patch(needed(this, name), part(start, name)?.innerHTML ?? "");
     this.hints = 0;
     this.tries = 0;
+    this.shown = false;
     this.solved = this.step.dataset["kind"] === "read";
     this.dataset["hash"] = this.step.dataset["hash"];
     this.unpoint();
@@ -176,7 +179,7 @@ export class LessonPlayer extends HTMLElement implements Voting {
   }
 
   private done(): void {
-    this.marks.solve(this.lesson, this.step.dataset["step"] ?? "", this.tries < 2);
+    this.marks.solve(this.lesson, this.step.dataset["step"] ?? "", this.tries < 2 && !this.shown);
     const keys = this.steps.map((step) => step.dataset["step"] ?? "");
     if (keys.every((key) => this.marks.solved(this.lesson, key))) this.marks.finish(this.lesson);
   }
@@ -254,7 +257,8 @@ export class LessonPlayer extends HTMLElement implements Voting {
     if (!found) return this.tell(words("question"));
     const right = found.dataset["verdict"] === "right";
     this.tries += 1;
-    if (this.tries === 1) this.marks.answer(right ? undefined : ruleIn(found));
+    // Who was shown the answer has not given it.
+    if (this.tries === 1 && !this.shown) this.marks.answer(right ? undefined : ruleIn(found));
     if (right) this.succeed(found);
     this.say(part(found.content, "message")?.innerHTML ?? "", found.dataset["verdict"] ?? "");
     if (right) focusOn(this.querySelector("[data-do='next']"));
@@ -323,7 +327,8 @@ export class LessonPlayer extends HTMLElement implements Voting {
     if (!hint) return;
     this.hints = Math.min(this.hints + 1, hints.length);
     this.say(hint.innerHTML, "hint");
-    if (this.hints === hints.length) this.point();
+    this.shown ||= this.hints === hints.length;
+    if (this.shown) this.point();
     this.nameHint();
   }
 

@@ -1,6 +1,7 @@
 // What the worker fetches: all of it at once, counted, unpacked, and every failure named.
 
 import { gunzipSync } from "fflate";
+import { fromLetters } from "./letters";
 import type { Report, Supplies } from "./messages";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -9,10 +10,11 @@ declare const self: DedicatedWorkerGlobalScope;
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The bytes as they were before they were compressed; what was damaged on the way is an error. */
-export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPacked(bytes)) return bytes;
   if (!("DecompressionStream" in self)) return gunzipSync(bytes);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  // Not by way of a blob, which WebKit does not read in the worker of a page that was opened by double click.
+  const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -57,16 +59,15 @@ export class Loading {
 
   /** A file, unpacked, while Python waits for it; empty where it cannot be had. */
   bytesNow(address: string): Uint8Array {
-    const given = this.supplies.given?.[address];
-    const bytes = given ?? fetchedNow(address);
+    const bytes = this.supplies.given ? (this.given(address) ?? new Uint8Array()) : fetchedNow(address);
     return isPacked(bytes) ? gunzipSync(bytes) : bytes;
   }
 
-  /** Runs a script of Pyodide's. */
+  /** Runs a script of Pyodide's; where nothing is fetched they came with the worker itself. */
   run(address: string): void {
-    const given = this.supplies.given?.[address];
+    if (this.supplies.given) return;
     try {
-      self.importScripts(given ? URL.createObjectURL(new Blob([given], { type: "text/javascript" })) : address);
+      self.importScripts(address);
     } catch (reason) {
       this.end(reason, [address]);
       throw reason;
@@ -88,9 +89,15 @@ export class Loading {
     };
   }
 
+  /** A file that came along with the page, still packed. */
+  private given(address: string): Uint8Array<ArrayBuffer> | undefined {
+    const letters = this.supplies.given?.[address];
+    return letters === undefined ? undefined : fromLetters(letters);
+  }
+
   private async answer(address: string): Promise<Response> {
-    const given = this.supplies.given?.[address];
-    if (given) return new Response(given, { headers: { "Content-Type": "application/wasm" } });
+    const given = this.given(address);
+    if (given) return new Response(await unpacked(given), { headers: { "Content-Type": "application/wasm" } });
     const answer = await this.fetchPlainly(address).catch(() => undefined);
     if (!answer?.ok) {
       const reason = new Error(`${address} does not come: ${answer?.status ?? "no answer"}`);

@@ -7,8 +7,8 @@ export interface Supplies {
   runtime: string;
   core: string;
   snapshot: string;
-  /** The files themselves by their addresses, in a page that fetches nothing. */
-  given?: Record<string, Uint8Array<ArrayBuffer>>;
+  /** The files themselves by their addresses, packed and spelled in letters, in a page that fetches nothing. */
+  given?: Record<string, string>;
 }
 
 /** How far the worker is. */

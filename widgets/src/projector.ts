@@ -32,7 +32,10 @@ export function project(): void {
 /** Ways to other pages of the site lead to their boards. */
 function keepView(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (link && link.origin === location.origin && !link.hash.startsWith("#__")) link.search = location.search;
+  if (!link || link.origin !== location.origin || link.hash.startsWith("#__")) return;
+  const search = new URLSearchParams(link.search);
+  search.set("view", "board");
+  link.search = String(search);
 }
 
 /** Letters drawn on the table grow until they can be read from the last row, however small the table is shown. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 
 CARDS = 50
@@ -64,6 +65,7 @@ def _sound_pair(pair: str) -> bool:
     return low.isdigit() and high.isdigit() and 1 <= int(low) < int(high) <= HIGHEST
 
 
+@cache
 def halves(pair: str) -> tuple[int, int]:
     """The two numbers of a hill card."""
     low, _, high = pair.partition("/")

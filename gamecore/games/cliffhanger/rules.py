@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from gamecore import facts as fact
@@ -14,6 +15,7 @@ from gamecore.facts import FactError, Facts, Plain, written
 from gamecore.game import CHANCE, Event, Finish, Game, Objection, Option, Seat, Setting
 from gamecore.games.cliffhanger.cards import CARDS, DECK, HIGHEST, halves
 from gamecore.games.cliffhanger.rulebook import RULEBOOK
+from gamecore.values import replace
 from gamecore.words import Message, listing, say, say_n
 
 HAND = 8
@@ -49,7 +51,12 @@ class Deal(Action):
     @property
     def dealt(self) -> tuple[tuple[int, ...], ...]:
         """The hands, by seat."""
-        return tuple(tuple(map(int, hand.split(","))) for hand in self.hands.split("/"))
+        return _read_hands(self.hands)
+
+
+@lru_cache(maxsize=8)
+def _read_hands(hands: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(map(int, hand.split(","))) for hand in hands.split("/"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +179,7 @@ class State:
     @property
     def limit(self) -> int:
         """CH-16: the sum of the chosen numbers so far."""
-        return sum(laid.chosen for laid in self.hill)
+        return sum([laid.chosen for laid in self.hill])
 
     @property
     def undealt_size(self) -> int:
@@ -189,7 +196,7 @@ class State:
     def unturned(self) -> tuple[str, ...]:
         """The hill cards that do not lie open, in the order of the data file."""
         open_cards = {laid.pair for laid in self.hill} | {self.turned_up}
-        return tuple(pair for pair in DECK.hills if pair not in open_cards)
+        return tuple([pair for pair in DECK.hills if pair not in open_cards])
 
 
 def lowest(trick: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
@@ -211,12 +218,12 @@ def judged(goats: tuple[int, ...], limit: int) -> Finish:
     return Finish(winners, RuleRef("CH-19" if max(fitting) else "CH-20"))
 
 
-def points(won: tuple[tuple[int, ...], ...], limit: int, first: int) -> tuple[int, ...]:
-    """CH-23, CH-24: the points of one deal; ``first`` is the number that the goat was put on."""
-    goats = [DECK.sum(cards) for cards in won]
-    return tuple(
-        first if not cards else heads if heads <= limit else 0 for cards, heads in zip(won, goats, strict=True)
-    )
+def noted(goats: tuple[int, ...], limit: int, first: int) -> tuple[int, ...]:
+    """CH-23, CH-24: the points for these sums; ``first`` is the number that the goat was put on.
+
+    Every card has a head, so whoever has no heads has no trick.
+    """
+    return tuple(first if not heads else heads if heads <= limit else 0 for heads in goats)
 
 
 def led(scores: tuple[int, ...]) -> Finish:
@@ -305,11 +312,19 @@ class Cliffhanger(Game[State, CliffhangerAction]):
         numbers = halves(state.turned_up) if state.turned_up else (1, 5)
         yield from map(Hill, (*numbers, min(n for n in range(1, HIGHEST + 1) if n not in numbers)))
 
+    def quick(self, state: State) -> tuple[CliffhangerAction, ...] | None:
+        """The hand, or the two numbers; None where the hand is not known."""
+        if state.phase == CHOOSE:
+            low, high = halves(state.turned_up)
+            return _HILLS[low], _HILLS[high]
+        hand = state.hands[state.current]
+        return None if hand is None else tuple([_PLAYS[card] for card in hand])
+
     def outcomes(self, state: State) -> tuple[CliffhangerAction, ...]:
         """Each hill card that does not lie open is as likely as any other, unless the stack's order was stated."""
         if state.phase != TURN:
             return ()
-        return tuple(map(Turn, state.hill_stack[:1] if state.hill_stack else state.unturned))
+        return tuple([_TURNS[pair] for pair in (state.hill_stack or ())[:1] or state.unturned])
 
     def draw(self, state: State, luck: Luck) -> CliffhangerAction:
         if state.phase != DEAL:
@@ -379,7 +394,7 @@ class Cliffhanger(Game[State, CliffhangerAction]):
         """CH-4, CH-5, CH-11: other hands, the stack and what was won; the piles are open by option and at the end."""
         if seat == CHANCE:
             return state
-        hands = tuple(hand if owner == seat else None for owner, hand in enumerate(state.hands))
+        hands = tuple([hand if owner == seat else None for owner, hand in enumerate(state.hands)])
         shown = state.terms.open_piles or state.phase == OVER
         return replace(state, hands=hands, hill_stack=None, won=state.won if shown else None)
 
@@ -442,6 +457,11 @@ class Cliffhanger(Game[State, CliffhangerAction]):
         yield from _broken_end(state, state.won)
 
 
+_PLAYS: Mapping[int, CliffhangerAction] = {card: Play(card) for card in range(1, CARDS + 1)}
+_HILLS: Mapping[int, CliffhangerAction] = {value: Hill(value) for value in range(1, HIGHEST + 1)}
+_TURNS: Mapping[str, CliffhangerAction] = {pair: Turn(pair) for pair in DECK.hills}
+
+
 def spelled(hands: Iterable[Iterable[int]]) -> str:
     """Hands as a deal spells them."""
     return "/".join(",".join(map(str, hand)) for hand in hands)
@@ -491,12 +511,12 @@ def _play(state: State, card: int) -> tuple[State, tuple[Event, ...]]:
     """CH-7; when the trick is complete the hill comes first, or the winner collects at once (CH-12, CH-A3)."""
     hand = state.hands[state.current]
     assert hand is not None, "only the true position is played on"
-    left = tuple(held for held in hand if held != card)
+    left = tuple([held for held in hand if held != card])
     trick = (*state.trick, (state.current, card))
-    after = replace(state, hands=_with(state.hands, state.current, left), trick=trick)
-    event = _played(state, card)
+    hands = _with(state.hands, state.current, left)
+    event = _played(state.player, state.current, card, state.terms.open_piles)
     if len(trick) < state.terms.count:
-        return replace(after, current=state.terms.after(state.current)), (event,)
+        return replace(state, hands=hands, trick=trick, current=state.terms.after(state.current)), (event,)
     if state.trick_no <= HILL:
         chooser, low = lowest(trick)
         says = say(
@@ -505,32 +525,38 @@ def _play(state: State, card: int) -> tuple[State, tuple[Event, ...]]:
             card=low,
         )
         told = Event("lowest", says, RuleRef("CH-9"), (f"card-{low}",))
-        return replace(after, current=chooser, phase=TURN), (event, told)
-    after, events = _collect(after)
+        return replace(state, hands=hands, trick=trick, current=chooser, phase=TURN), (event, told)
+    after, events = _collect(replace(state, hands=hands, trick=trick))
     return after, (event, *events)
 
 
-def _played(state: State, card: int) -> Event:
+@lru_cache(maxsize=512)
+def _played(player: str, seat: Seat, card: int, open_piles: bool) -> Event:
     heads = DECK.of(card)
     says = say_n(
         "{player} plays the {card}, with {count} goat head.",
         "{player} plays the {card}, with {count} goat heads.",
         heads,
-        player=state.player,
+        player=player,
         card=card,
     )
-    later = None if state.terms.open_piles else say("{player} played a card.", player=state.player)
-    shows: tuple[tuple[str, Setting], ...] = (("seat", int(state.current)), ("card", card), ("heads", heads))
+    later = None if open_piles else say("{player} played a card.", player=player)
+    shows: tuple[tuple[str, Setting], ...] = (("seat", int(seat)), ("card", card), ("heads", heads))
     return Event("play", says, RuleRef("CH-7"), (f"card-{card}",), later=later, reveals=True, shows=shows)
 
 
 def _turn(state: State, pair: str) -> tuple[State, tuple[Event, ...]]:
     """CH-9, CH-A2: the card is seen before the choice."""
-    low, high = halves(pair)
-    says = say("The hill card shows {low} and {high}. {player} chooses.", low=low, high=high, player=state.player)
-    event = Event("turn", says, RuleRef("CH-9"), (hill_key(pair),), reveals=True, shows=(("pair", pair),))
     assert state.hill_stack is not None, "only the true position is played on"
-    return replace(state, turned_up=pair, hill_stack=state.hill_stack[1:], phase=CHOOSE), (event,)
+    after = replace(state, turned_up=pair, hill_stack=state.hill_stack[1:], phase=CHOOSE)
+    return after, (_turned_up(state.player, pair),)
+
+
+@lru_cache(maxsize=128)
+def _turned_up(player: str, pair: str) -> Event:
+    low, high = halves(pair)
+    says = say("The hill card shows {low} and {high}. {player} chooses.", low=low, high=high, player=player)
+    return Event("turn", says, RuleRef("CH-9"), (hill_key(pair),), reveals=True, shows=(("pair", pair),))
 
 
 def hill_key(pair: str) -> str:
@@ -616,7 +642,8 @@ def _score(state: State) -> tuple[State, tuple[Event, ...]]:
     if not state.terms.rounds:
         finish = judged(tuple(DECK.sum(cards) for cards in state.won), state.limit)
         return replace(state, phase=OVER, finish=finish), (*counted, _won(state.terms, finish))
-    won = points(state.won, state.limit, state.hill[0].chosen if state.hill else 0)
+    goats = tuple(DECK.sum(cards) for cards in state.won)
+    won = noted(goats, state.limit, state.hill[0].chosen if state.hill else 0)
     scores = tuple(before + new for before, new in zip(state.scores, won, strict=True))
     events = (*counted, *_noted(state, won, scores))
     if state.deal >= state.terms.last_deal:
@@ -630,15 +657,15 @@ def _score(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _counted(state: State, won: tuple[tuple[int, ...], ...]) -> Iterator[Event]:
-    limit = say("The goat limit is {sum}.", sum=added(laid.chosen for laid in state.hill))
-    yield Event("limit", limit, RuleRef("CH-16"), ("goat",), reveals=True)
+    says, limit = say("The goat limit is {sum}.", sum=added(laid.chosen for laid in state.hill)), state.limit
+    yield Event("limit", says, RuleRef("CH-16"), ("goat",), reveals=True)
     for seat, cards in enumerate(won):
         player, heads = state.terms.players[seat], DECK.sum(cards)
         says = say("{player} counts goat heads: {sum}.", player=player, sum=added(map(DECK.of, cards)))
         shows: tuple[tuple[str, Setting], ...] = (("seat", seat), ("heads", heads))
         yield Event("count", says, RuleRef("CH-17"), (f"won-{seat}",), reveals=True, shows=shows)
-        if heads > state.limit:
-            over = say("{player} has {heads}, more than {limit}.", player=player, heads=heads, limit=state.limit)
+        if heads > limit:
+            over = say("{player} has {heads}, more than {limit}.", player=player, heads=heads, limit=limit)
             yield Event("over", over, RuleRef("CH-18"), (f"won-{seat}",))
 
 

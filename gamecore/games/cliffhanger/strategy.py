@@ -9,7 +9,7 @@ from gamecore.box import Choice, Told
 from gamecore.chance import Luck
 from gamecore.game import CHANCE, View
 from gamecore.games.cliffhanger.cards import CARDS, DECK, halves
-from gamecore.games.cliffhanger.rules import CHOOSE, HAND, HILL, Hill, Play, State, judged, points
+from gamecore.games.cliffhanger.rules import CHOOSE, HAND, HILL, Hill, Play, State, judged, noted
 from gamecore.words import Message, say, say_n
 
 _THOUGHTS = 4
@@ -62,6 +62,12 @@ _CHANCE: tuple[tuple[int, ...], ...] = tuple(
     tuple(1000 * (card - 1) ** rivals // (CARDS - 1) ** rivals for card in range(CARDS + 1)) for rivals in range(6)
 )
 """How often in 1000 a card beats so many others that may be anything: ``_CHANCE[rivals][card]``."""
+_BRINGS: tuple[tuple[int, ...], ...] = ((), *(
+    tuple(_CHANCE[count - 1][card] * count * _HEADS // 1000 for card in range(CARDS + 1)) for count in range(1, 7)
+))
+"""The heads, in tenths, that a card brings on average when so many play: ``_BRINGS[count][card]``."""
+_TENTHS = (0, *(10 * heads for heads in DECK.heads))
+"""The heads on a card, in tenths."""
 
 
 def drift(hand: Sequence[int], count: int) -> int:
@@ -74,17 +80,20 @@ def misses(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, lim
 
     ``trick`` holds the cards that lie already, ``count`` the players, ``mine`` what the player has won.
     """
-    top = max(trick, default=0)
     to_come = count - len(trick) - 1
-    heads = 10 * sum(map(DECK.of, trick)) + to_come * _HEADS
+    heads = sum(_TENTHS[card] for card in trick) + to_come * _HEADS
     room = limit - _SLACK - mine - drift(hand, count)
-    missed = []
-    for card in hand:
-        wins = _CHANCE[to_come][card] if card > top else 0
-        won = wins * (heads + 10 * DECK.of(card)) // 1000
-        left = room + _CHANCE[count - 1][card] * count * _HEADS // 1000 - won
-        missed.append(left if left >= 0 else -_FEAR * left)
-    return missed
+    return _missed(hand, max(trick, default=0), _CHANCE[to_come], heads, _BRINGS[count], room)
+
+
+def _missed(
+    hand: Sequence[int], top: int, beats: Sequence[int], heads: int, brings: Sequence[int], room: int
+) -> list[int]:
+    """The same once everything is added up; most of the thinking ahead is spent here."""
+    left = [
+        room + brings[card] - (beats[card] * (heads + _TENTHS[card]) // 1000 if card > top else 0) for card in hand
+    ]
+    return [tenths if tenths >= 0 else -_FEAR * tenths for tenths in left]
 
 
 def thumb(hand: Sequence[int], trick: Sequence[int], count: int, mine: int, limit: int) -> int:
@@ -162,58 +171,72 @@ def _takes(table: State, seat: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
-    """One way the unseen cards could lie."""
+    """One way the unseen cards could lie. ``chances`` adds up for each hand how often in 1000 its cards win."""
 
     hands: tuple[tuple[int, ...], ...]
+    chances: tuple[int, ...]
     hill: tuple[tuple[int, int], ...]
 
 
 class _Playing:
-    """The rest of a deal, played through by rules of thumb."""
+    """The rest of a deal, played through by rules of thumb. Heads are in tenths; sums are carried along."""
 
-    __slots__ = ("chosen", "count", "deal", "hands", "leader", "number", "trick", "turns", "won")
+    __slots__ = ("chances", "chosen", "count", "hands", "heads", "leader", "limit", "lying", "number", "trick", "turns")
 
     def __init__(self, table: State, known: Known, deal: _Deal) -> None:
         self.count = table.terms.count
-        self.deal = deal
         self.hands = [list(hand) for hand in deal.hands]
-        self.won = [list(cards) for cards in known.won]
+        self.chances = list(deal.chances)
+        self.heads = [10 * DECK.sum(cards) for cards in known.won]
         self.chosen = [laid.chosen for laid in table.hill]
+        self.limit = expected_limit(table)
         self.number = table.trick_no
         self.leader = int(table.leader)
         self.trick = [card for _, card in table.trick]
+        self.lying = 10 * sum(map(DECK.of, self.trick))
         self.turns = iter(deal.hill)
 
     def lay(self, card: int) -> None:
         """Whoever is on turn plays a card."""
-        self.hands[(self.leader + len(self.trick)) % self.count].remove(card)
+        self._lay((self.leader + len(self.trick)) % self.count, card)
+
+    def _lay(self, seat: int, card: int) -> None:
+        self.hands[seat].remove(card)
+        self.chances[seat] -= _CHANCE[self.count - 1][card]
         self.trick.append(card)
+        self.lying += _TENTHS[card]
 
     def finish_trick(self, chosen: int | None = None) -> None:
         """All others play; the hill grows by the number given, else by a rule of thumb; the winner collects."""
-        while len(self.trick) < self.count:
-            seat = (self.leader + len(self.trick)) % self.count
-            self.lay(thumb(self.hands[seat], self.trick, self.count, self._heads(seat), self._limit()))
+        for place in range(len(self.trick), self.count):
+            seat = (self.leader + place) % self.count
+            self._lay(seat, self._thumb(seat))
         winner = (self.leader + self.trick.index(max(self.trick))) % self.count
         if self.number <= HILL:
             self._grow(chosen)
-        self.won[winner] += self.trick
-        self.trick, self.leader, self.number = [], winner, self.number + 1
+        self.heads[winner] += self.lying
+        self.trick, self.lying, self.leader, self.number = [], 0, winner, self.number + 1
 
-    def _heads(self, seat: int) -> int:
-        return 10 * sum(map(DECK.of, self.won[seat]))
+    def _thumb(self, seat: int) -> int:
+        """The same as ``thumb``."""
+        hand, to_come = self.hands[seat], self.count - len(self.trick) - 1
+        room = self.limit - _SLACK - self.heads[seat] - self._drift(seat)
+        heads = self.lying + to_come * _HEADS
+        top = max(self.trick) if self.trick else 0
+        missed = _missed(hand, top, _CHANCE[to_come], heads, _BRINGS[self.count], room)
+        return hand[missed.index(min(missed))]
 
-    def _limit(self) -> int:
-        return 10 * sum(self.chosen) + _HALF_A_HILL * (HILL - len(self.chosen))
+    def _drift(self, seat: int) -> int:
+        """The same as ``drift``."""
+        return self.chances[seat] * self.count * _HEADS // 1000
 
     def _grow(self, chosen: int | None) -> None:
-        if chosen is not None:
-            self.chosen.append(chosen)
-            return
-        low, high = next(self.turns)
-        seat = (self.leader + self.trick.index(min(self.trick))) % self.count
-        expected = self._heads(seat) + drift(self.hands[seat], self.count)
-        self.chosen.append(high if wants_high(expected, self._limit()) else low)
+        if chosen is None:
+            low, high = next(self.turns)
+            seat = (self.leader + self.trick.index(min(self.trick))) % self.count
+            chosen = high if wants_high(self.heads[seat] + self._drift(seat), self.limit) else low
+        self.chosen.append(chosen)
+        self.limit += 10 * chosen - _HALF_A_HILL
 
     def to_the_end(self) -> None:
         """All tricks that are left."""
@@ -239,8 +262,8 @@ class Thinking:
         best, most = first, sum(_outcome(view, known, deal, first) for deal in deals)
         needed = most + self.samples * _FULL // _SURER
         for line in others:
-            mark = sum(_outcome(view, known, deal, line) for deal in deals)
-            if mark >= needed and mark > most:
+            mark = _tried(view, known, deals, line, max(needed, most + 1))
+            if mark is not None:
                 best, most = line, mark
         return Choice(best, self._because(best, most))
 
@@ -257,6 +280,18 @@ class Thinking:
             samples=self.samples,
             share=share,
         )
+
+
+def _tried(view: View[State], known: Known, deals: Sequence[_Deal], line: str, least: int) -> int | None:
+    """What a choice comes to in all tries, or None as soon as it can no longer come to so much."""
+    mark, possible = 0, _FULL * len(deals)
+    for deal in deals:
+        outcome = _outcome(view, known, deal, line)
+        mark += outcome
+        possible -= _FULL - outcome
+        if possible < least:
+            return None
+    return mark
 
 
 _FULL = 60
@@ -284,7 +319,8 @@ def _imagined(view: View[State], known: Known, luck: Luck) -> _Deal:
     unseen = iter(luck.shuffled([card for card in range(1, CARDS + 1) if card not in seen]))
     hands = tuple(_hand(table, view.seat, seat, own, unseen) for seat in range(table.terms.count))
     hill = luck.shuffled(table.unturned)[: HILL - len(table.hill)]
-    return _Deal(hands, tuple(map(halves, hill)))
+    beats = _CHANCE[table.terms.count - 1]
+    return _Deal(hands, tuple(sum(beats[card] for card in hand) for hand in hands), tuple(map(halves, hill)))
 
 
 def _hand(table: State, me: int, seat: int, own: tuple[int, ...], unseen: Iterator[int]) -> tuple[int, ...]:
@@ -305,22 +341,21 @@ def _outcome(view: View[State], known: Known, deal: _Deal, line: str) -> int:
 
 
 def _worth(view: View[State], playing: _Playing) -> int:
-    limit = sum(playing.chosen)
+    limit, goats = sum(playing.chosen), tuple(heads // 10 for heads in playing.heads)
     if view.table.terms.rounds:
-        return _worth_in_rounds(view, playing, limit)
-    finish = judged(tuple(sum(map(DECK.of, cards)) for cards in playing.won), limit)
+        return _worth_in_rounds(view, noted(goats, limit, playing.chosen[0]))
+    finish = judged(goats, limit)
     return _FULL // len(finish.winners) if view.seat in finish.winners else 0
 
 
-def _worth_in_rounds(view: View[State], playing: _Playing, limit: int) -> int:
+def _worth_in_rounds(view: View[State], new: tuple[int, ...]) -> int:
     """Points over those of the best other, so that a lead counts, brought into the range of a mark."""
-    noted = points(tuple(map(tuple, playing.won)), limit, playing.chosen[0])
-    totals = [before + new for before, new in zip(view.table.scores, noted, strict=True)]
+    totals = [before + new for before, new in zip(view.table.scores, new, strict=True)]
     if view.table.deal == view.table.terms.last_deal:
         best = totals.count(max(totals))
         return _FULL // best if totals[view.seat] == max(totals) else 0
-    others = max(total for seat, total in enumerate(noted) if seat != view.seat)
-    return max(0, min(_FULL, _FULL // 2 + noted[view.seat] - others // 2))
+    others = max(total for seat, total in enumerate(new) if seat != view.seat)
+    return max(0, min(_FULL, _FULL // 2 + new[view.seat] - others // 2))
 
 
 QUICK = Quick("quick", say("Rule of thumb"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from gamecore import facts as fact
@@ -11,6 +11,7 @@ from gamecore.action import Action, RuleRef
 from gamecore.facts import FactError, Facts, Plain
 from gamecore.game import CHANCE, Event, Finish, Game, Objection, Option, Seat, Setting
 from gamecore.games.geisslein.rulebook import RULEBOOK
+from gamecore.values import replace
 from gamecore.words import Message, say, say_n
 
 type Colour = Literal["green", "yellow", "red", "orange", "purple", "blue"]

@@ -142,11 +142,23 @@ class _Story:
     @classmethod
     def of(cls, table: State, told: Told) -> Self:
         """All that a seat was told, heard in order."""
-        story = cls(table.terms.players)
-        for _, _, events in told:
-            for event in events:
-                story.hear(event)
+        story, events = cls(table.terms.players), [event for _, _, events in told for event in events]
+        story.begin(table, events)
+        for event in events:
+            story.hear(event)
         return story
+
+    def begin(self, table: State, events: Sequence[Event]) -> None:
+        """Which openings have a snake at first: a prize comes out of a full one, a new snake goes into an empty one."""
+        first: dict[tuple[Seat, int], str] = {}
+        for event in events:
+            if event.kind in ("draw", "prize"):
+                first.setdefault(self._place(event), event.kind)
+        for seat, bush in enumerate(table.bushes):
+            for at, snake in enumerate(bush):
+                place = Seat(seat), at
+                there = first[place] == "prize" if place in first else snake is not None
+                self.at[place] = self._number() if there else None
 
     def hear(self, event: Event) -> None:
         """One event; those that say nothing about snakes change nothing."""
@@ -154,31 +166,35 @@ class _Story:
             self.asked = len(self.heard)
         if event.kind not in ("draw", "answer", "prize"):
             return
-        seat = Seat(self.players.index(str(event.shown("player"))))
         if event.kind == "answer":
-            self._answer(seat, event)
-            return
-        place = seat, int(event.shown("opening"))
-        if event.kind == "draw":
-            self._new(place)
+            self._answer(event)
+        elif event.kind == "draw":
+            self.at[self._place(event)] = self._number()
         else:
+            place = self._place(event)
             self.won[self.snake(place)] = str(event.shown("snake"))
             self.at[place] = None
 
-    def _new(self, place: tuple[Seat, int]) -> int:
+    def _seat(self, event: Event) -> Seat:
+        return Seat(self.players.index(str(event.shown("player"))))
+
+    def _place(self, event: Event) -> tuple[Seat, int]:
+        return self._seat(event), int(event.shown("opening"))
+
+    def _number(self) -> int:
         self.count += 1
-        self.at[place] = self.count
         return self.count
 
     def snake(self, place: tuple[Seat, int]) -> int:
-        """The snake in an opening; one whose drawing was not told gets its number when it is first met."""
-        there = self.at.get(place)
-        return self._new(place) if there is None else there
+        """The snake in an opening where there is one."""
+        there = self.at[place]
+        assert there is not None, place
+        return there
 
-    def _answer(self, seat: Seat, event: Event) -> None:
+    def _answer(self, event: Event) -> None:
+        seat = self._seat(event)
         moved = tuple(self.snake((seat, int(at))) for at in str(event.shown("openings")).split())
-        places = [(seat, at) for at in range(OPENINGS)]
-        there = [self.snake(place) for place in places if self.at.get(place, 0) is not None]
+        there = [number for at in range(OPENINGS) if (number := self.at[seat, at]) is not None]
         out = tuple((snake, self.pushes[snake]) for snake in there)
         letter = LETTERS[_colour(event.shown("colour"))]
         self.heard.append(Heard(seat, letter, str(event.shown("answer")), moved, out))

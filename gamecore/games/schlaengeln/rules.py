@@ -5,7 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from importlib import resources
 from typing import ClassVar, Literal, get_args
 
@@ -15,6 +16,7 @@ from gamecore.chance import Luck
 from gamecore.facts import FactError, Facts, Plain
 from gamecore.game import CHANCE, Event, Finish, Game, Objection, Option, Seat, Setting
 from gamecore.games.schlaengeln.rulebook import RULEBOOK
+from gamecore.values import light, replace
 from gamecore.words import Message, listing, say, say_n
 
 type Colour = Literal["red", "yellow", "blue", "green", "orange", "violet"]
@@ -107,18 +109,13 @@ class Draw(Action):
 type SchlaengelnAction = Ask | Flute | Pass | Draw
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Snake:
     """A snake at a bush: the rings pushed out, and those behind the bush (None where they may not be known)."""
 
     out: str
     hidden: str | None
-
-    @property
-    def front(self) -> str:
-        """The letter of the foremost hidden ring. Called only where it is known."""
-        assert self.hidden, "a snake at a bush has a hidden ring, and only the true position is asked"
-        return self.hidden[0]
 
     def pushed(self) -> Snake:
         """SL-9: out by exactly one ring."""
@@ -149,7 +146,8 @@ class Terms:
 
     def round_from(self, seat: Seat) -> tuple[Seat, ...]:
         """Every seat once, clockwise, this one first."""
-        return tuple(Seat((seat + step) % len(self.players)) for step in range(len(self.players)))
+        count = len(self.players)
+        return tuple([Seat((seat + step) % count) for step in range(count)])
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """All others, clockwise from the left neighbour."""
@@ -203,10 +201,10 @@ class State:
 def answer(bush: Bush, colour: Colour) -> Answer:
     """SL-7, SL-8, SL-12 to SL-14: the only true answer; rings that are out do not count (SL-A5)."""
     letter = LETTERS[colour]
-    hidden = [snake.hidden or "" for snake in bush if snake is not None]
-    if any(rings.startswith(letter) for rings in hidden):
+    hidden = [snake.hidden for snake in bush if snake is not None and snake.hidden]
+    if letter in [rings[0] for rings in hidden]:
         return YES
-    return LATER if any(letter in rings for rings in hidden) else BAD_LUCK
+    return LATER if letter in "".join(hidden) else BAD_LUCK
 
 
 class Schlaengeln(Game[State, SchlaengelnAction]):
@@ -290,6 +288,11 @@ class Schlaengeln(Game[State, SchlaengelnAction]):
             yield Flute(colour)
         yield Pass()
 
+    def quick(self, state: State) -> tuple[SchlaengelnAction, ...]:
+        """Each colour, from everybody who may be asked; then the flute and the end, where they are allowed."""
+        ends = state.terms.allow_pass and state.goes_on
+        return _offered(state.terms.players, state.player, _barred(state), state.flutes[state.current] > 0, ends)
+
     def outcomes(self, state: State) -> tuple[SchlaengelnAction, ...]:
         """Each snake in the bag; of snakes that look the same, one."""
         if state.phase != DRAW or state.bag is None:
@@ -321,9 +324,7 @@ class Schlaengeln(Game[State, SchlaengelnAction]):
         match action:
             case Ask(player, colour):
                 target = Seat(state.terms.players.index(player))
-                says = say("{player} asks {other}: {colour}?", player=state.player, other=player, colour=_name(colour))
-                event = _question(state, says, player, colour, RuleRef("SL-6"), (f"bush-{target}",))
-                return self._answered(state, (target,), colour, (event,))
+                return self._answered(state, (target,), colour, _question(state.player, player, target, colour))
             case Flute(colour):
                 return self._flute(state, colour)
             case Pass():
@@ -337,31 +338,34 @@ class Schlaengeln(Game[State, SchlaengelnAction]):
         left = state.flutes[state.current] - 1
         says = say("{player} plays a flute and asks all others: {colour}?", player=state.player, colour=_name(colour))
         keys = (f"flute-{state.current}-{left + 1}",)
-        event = _question(state, says, "", colour, RuleRef("SL-18"), keys)
+        event = Event("question", says, RuleRef("SL-18"), keys, shows=_asks(state.player, "", colour))
         piped = replace(state, flutes=_with(state.flutes, state.current, left))
-        return self._answered(piped, state.terms.others(state.current), colour, (event,))
+        return self._answered(piped, state.terms.others(state.current), colour, event)
 
     def _answered(
-        self, state: State, asked: tuple[Seat, ...], colour: Colour, asking: tuple[Event, ...]
+        self, state: State, asked: tuple[Seat, ...], colour: Colour, asking: Event
     ) -> tuple[State, tuple[Event, ...]]:
         """The order of SL-A13: all answers, all pushes, prizes, refills, the end, whose turn (SL-11, SL-21)."""
-        answers = {seat: answer(state.bushes[seat], colour) for seat in asked}
-        told = [_answer_event(state, seat, colour, said) for seat, said in answers.items()]
-        bushes = state.bushes
+        answers, told, bushes = [], [asking], state.bushes
         for seat in asked:
-            if answers[seat] == YES:
-                bushes = _with(bushes, seat, _pushed(bushes[seat], colour))
-        heard = tuple((seat, answers[seat]) for seat in sorted(answers))
-        after = replace(state, bushes=bushes, answers=heard, asker=state.current)
-        after, prizes = _prizes(after, asked)
+            bush = bushes[seat]
+            said, moving = answer(bush, colour), _moving(bush, colour)
+            answers.append((seat, said))
+            told.append(_answer_event(state.terms.players[seat], seat, colour, said, moving))
+            if moving:
+                bushes = _with(bushes, seat, _pushed(bush, moving))
+        stays = bushes is not state.bushes  # after a Yes; else it is the turn of the left neighbour (SL-A25)
+        turn = state.current if stays else state.terms.after(state.current)
+        heard = tuple(sorted(answers))
+        after = replace(state, bushes=bushes, answers=heard, asker=state.current, current=turn)
+        after, prizes = _prizes(after, asked) if stays else (after, [])
         told += prizes
         if not prizes:
-            stays = YES in answers.values()
-            return (after if stays else _pass_on(after)), (*asking, *told)
+            return after, tuple(told)
         if after.bag_size:
-            return replace(after, phase=DRAW), (*asking, *told)
+            return replace(after, phase=DRAW), tuple(told)
         after, ends = self._refilled(after)
-        return after, (*asking, *told, *ends)
+        return after, (*told, *ends)
 
     def _drawn(self, state: State, snake: str) -> tuple[State, tuple[Event, ...]]:
         """SL-3, SL-4, SL-16: its owner sees the whole snake, all others its head."""
@@ -399,7 +403,7 @@ class Schlaengeln(Game[State, SchlaengelnAction]):
         """SL-3, SL-4, SL-A22: the bag, and what is behind the bushes of others, their lengths included."""
         if seat == CHANCE:
             return state
-        bushes = tuple(bush if owner == seat else _covered(bush) for owner, bush in enumerate(state.bushes))
+        bushes = tuple([bush if owner == seat else _covered(bush) for owner, bush in enumerate(state.bushes)])
         return replace(state, bag=None, bag_in_order=False, bushes=bushes)
 
     def facts(self, state: State) -> Facts:
@@ -499,6 +503,15 @@ def _against_passing(state: State) -> Iterator[Objection]:
         yield Objection(RuleRef("SL-11"), say("Only after a Yes may a player stop asking."))
 
 
+@lru_cache(maxsize=256)
+def _offered(
+    players: tuple[str, ...], asker: str, barred: str | None, flutes: bool, ends: bool
+) -> tuple[SchlaengelnAction, ...]:
+    asked = (player for player in players if player not in (asker, barred))
+    questions = (Ask(player, colour) for player in asked for colour in COLOURS)
+    return (*questions, *(Flute(colour) for colour in COLOURS if flutes), *(Pass() for _ in range(ends)))
+
+
 def _is_snake(text: object) -> bool:
     return isinstance(text, str) and text != "" and all(letter in NAMED for letter in text)
 
@@ -518,33 +531,44 @@ def _with[T](things: tuple[T, ...], index: int, thing: T) -> tuple[T, ...]:
 
 def _covered(bush: Bush) -> Bush:
     """What others see: rings that are out stay to be seen (SL-10), all else is hidden (SL-3)."""
-    return tuple(None if snake is None else replace(snake, hidden=None) for snake in bush)
+    return tuple([None if snake is None else _from_afar(snake.out) for snake in bush])
+
+
+@cache
+def _from_afar(out: str) -> Snake:
+    return Snake(out, None)
 
 
 def _moving(bush: Bush, colour: Colour) -> tuple[int, ...]:
     """The openings whose snakes have the colour in front."""
     letter = LETTERS[colour]
-    return tuple(at for at, snake in enumerate(bush) if snake is not None and snake.front == letter)
+    return tuple([at for at, snake in enumerate(bush) if snake and snake.hidden and snake.hidden[0] == letter])
 
 
-def _pushed(bush: Bush, colour: Colour) -> Bush:
-    """SL-9: every snake with the colour in front, each by one ring."""
-    moving = _moving(bush, colour)
-    return tuple(snake.pushed() if snake and at in moving else snake for at, snake in enumerate(bush))
+def _pushed(bush: Bush, moving: tuple[int, ...]) -> Bush:
+    """SL-9: these snakes, each by one ring."""
+    return tuple([snake.pushed() if snake and at in moving else snake for at, snake in enumerate(bush)])
 
 
-def _question(state: State, says: Message, target: str, colour: Colour, rule: RuleRef, keys: tuple[str, ...]) -> Event:
-    shows: tuple[tuple[str, Setting], ...] = (("asker", state.player), ("target", target), ("colour", colour))
-    return Event("question", says, rule, keys, shows=shows)
+# The same questions are asked and answered again and again, so each of them is made once.
+
+
+@lru_cache(maxsize=256)
+def _question(player: str, other: str, target: Seat, colour: Colour) -> Event:
+    says = say("{player} asks {other}: {colour}?", player=player, other=other, colour=_name(colour))
+    return Event("question", says, RuleRef("SL-6"), (f"bush-{target}",), shows=_asks(player, other, colour))
+
+
+def _asks(asker: str, target: str, colour: Colour) -> tuple[tuple[str, Setting], ...]:
+    return ("asker", asker), ("target", target), ("colour", colour)
 
 
 _ANSWER_RULES: dict[Answer, RuleRef] = {YES: RuleRef("SL-8"), LATER: RuleRef("SL-12"), BAD_LUCK: RuleRef("SL-14")}
 
 
-def _answer_event(state: State, seat: Seat, colour: Colour, said: Answer) -> Event:
+@lru_cache(maxsize=512)
+def _answer_event(player: str, seat: Seat, colour: Colour, said: Answer, moving: tuple[int, ...]) -> Event:
     """What is said and seen by all: the answer, and which snakes move; ``openings`` numbers them from 0."""
-    player, bush = state.terms.players[seat], state.bushes[seat]
-    moving = _moving(bush, colour)
     if said == YES:
         says = say_n(
             "{player}: Yes! {count} snake comes out by one ring: {colour}.",
@@ -569,6 +593,8 @@ def _answer_event(state: State, seat: Seat, colour: Colour, said: Answer) -> Eve
 
 def _prizes(state: State, asked: tuple[Seat, ...]) -> tuple[State, list[Event]]:
     """SL-15: snakes that are out completely go to the asker, clockwise, each bush from left to right."""
+    if not any(snake is not None and snake.hidden == "" for seat in asked for snake in state.bushes[seat]):
+        return state, []
     bushes, prize, events = state.bushes, state.won[state.current], []
     for seat in asked:
         for opening, snake in enumerate(bushes[seat]):

@@ -50,12 +50,12 @@ class Board:
 
     def steps(self, first: int, way: Way, count: int) -> tuple[int, ...]:
         """So many squares in a row, ``first`` among them."""
-        step = 1 if way == "cw" else -1
-        return tuple((first + step * index) % self.squares for index in range(count))
+        squares, step = self.squares, 1 if way == "cw" else -1
+        return tuple([(first + step * index) % squares for index in range(count)])
 
     def beside(self, square: int, way: Way) -> int:
         """The next square that way."""
-        return self.steps(square, way, 2)[1]
+        return (square + (1 if way == "cw" else -1)) % self.squares
 
     def leap(self, wolf: int) -> tuple[int, ...]:
         """TP-9: the squares that the wolf passes on its way to the next wolf square, and that one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, Literal
 
@@ -14,6 +14,7 @@ from gamecore.facts import FactError, Facts, Plain
 from gamecore.game import CHANCE, Event, Finish, Game, Objection, Option, Seat, Setting
 from gamecore.games.three_pigs.board import COLOURS, HOUSES, WAYS, BadBoard, Board, Colour, House, Way, printed
 from gamecore.games.three_pigs.rulebook import RULEBOOK
+from gamecore.values import replace
 from gamecore.words import Message, say, say_n
 
 PIGS: dict[str, Message] = {
@@ -159,7 +160,7 @@ class Terms:
 class State:
     """A position. ``pigs`` go by colour; ``die`` is the one thrown in this turn, ``face`` what it shows."""
 
-    terms: Terms
+    terms: Terms = field(hash=False)  # the same all through a match, so it tells no two positions apart
     pigs: tuple[Place, ...]
     wolf: int
     parts: int
@@ -189,7 +190,7 @@ class State:
 
     def place(self, colour: str) -> Place:
         """Where a pig is."""
-        return self.pigs[_index(colour)]
+        return self.pigs[COLOURS.index(colour)]
 
     def count(self, place: Place) -> int:
         """How many pigs are in one place."""
@@ -197,11 +198,7 @@ class State:
 
     def others(self, colour: str) -> tuple[Place, ...]:
         """Where the other two pigs are."""
-        return tuple(self.place(other) for other in COLOURS if other != colour)
-
-
-def _index(colour: str) -> int:
-    return next(index for index, known in enumerate(COLOURS) if known == colour)
+        return tuple([place for other, place in zip(COLOURS, self.pigs, strict=True) if other != colour])
 
 
 # Where the thrown pig can go.
@@ -235,10 +232,11 @@ def _all_targets(state: State) -> Iterator[Target]:
         place = state.place(state.die)
         if place in HOUSES:
             yield Target(Stay(), place)
-        for start in _starts(state):
-            yield from _walks(state, start)
-        for start in _starts(state):
-            yield from _entries(state, start)
+        starts = [(start, start.walk(state.terms.board, state.number)) for start in _starts(state)]
+        for start, walk in starts:
+            yield _walk(state, start, walk)
+        for start, walk in starts:
+            yield from _entries(state, start, walk)
 
 
 def _house_targets(state: State) -> Iterator[Target]:
@@ -299,14 +297,12 @@ def _first_square(state: State, way: Way) -> int:
     return board.entry(_colour(state.die)) if place == START else board.front(_house(place))
 
 
-def _walks(state: State, start: _Start) -> Iterator[Target]:
+def _walk(state: State, start: _Start, path: tuple[int, ...]) -> Target:
     """TP-4, and TP-10 when the wolf stands in the way."""
-    path = start.walk(state.terms.board, state.number)
     action = Move(start.way) if start.exit is None else Leave(start.exit, start.way)
     if _barred(state, path):
-        yield Target(action, POT, path, caught=True)
-    else:
-        yield Target(action, path[-1], path, builds=path[-1] == state.terms.board.bricks and not state.built)
+        return Target(action, POT, path, caught=True)
+    return Target(action, path[-1], path, builds=path[-1] == state.terms.board.bricks and not state.built)
 
 
 def _barred(state: State, path: tuple[int, ...]) -> bool:
@@ -314,29 +310,30 @@ def _barred(state: State, path: tuple[int, ...]) -> bool:
     return state.terms.pig_runs_into_wolf and state.wolf in path
 
 
-def _entries(state: State, start: _Start) -> Iterator[Target]:
+def _entries(state: State, start: _Start, walk: tuple[int, ...]) -> Iterator[Target]:
     """TP-15 and TP-20: houses that the number reaches, free of the wolf, with room; never the pig's own."""
-    place = state.place(state.die)
-    for house in HOUSES:
-        if house != place and state.count(house) < ROOM[house]:
-            yield from _entry(state, start, house)
+    board, place = state.terms.board, state.place(state.die)
+    last_but_one = walk[-2] if len(walk) > 1 else place
+    for house, front in zip(HOUSES, board.fronts, strict=True):
+        near = last_but_one == front or (house == "brick" and walk[-1] == board.bricks)
+        if near and house != place and state.count(house) < ROOM[house]:
+            yield from _entry(state, start, walk, house)
 
 
-def _entry(state: State, start: _Start, house: House) -> Iterator[Target]:
-    walk = start.walk(state.terms.board, state.number)
+def _entry(state: State, start: _Start, walk: tuple[int, ...], house: House) -> Iterator[Target]:
     action = Enter(house) if start.exit is None else LeaveInto(start.exit, house)
-    if (path := _exactly(state, start, house)) is not None and not _barred(state, path):
+    if (path := _exactly(state, walk, house)) is not None and not _barred(state, path):
         yield Target(action, house, path)
     elif house == "brick" and walk[-1] == state.terms.board.bricks and not _barred(state, walk):
         yield from _from_the_bricks(state, action, walk)
 
 
-def _exactly(state: State, start: _Start, house: House) -> tuple[int, ...] | None:
+def _exactly(state: State, walk: tuple[int, ...], house: House) -> tuple[int, ...] | None:
     """TP-15: the squares up to the one before the house, when the number is just right; None when it is not."""
     if house == "brick" and (not state.built or state.terms.brick_entry == "on_brick_square"):
         return None
     place = state.place(state.die)
-    path = start.walk(state.terms.board, state.number - 1)
+    path = walk[:-1]
     last = path[-1] if path else place
     return path if last == state.terms.board.front(house) else None
 
@@ -362,14 +359,24 @@ def throwable(state: State) -> tuple[Colour, ...]:
 def _against_throwing(state: State, colour: Colour) -> Iterator[Objection]:
     in_pot = state.place(colour) == POT
     if state.rescue == FORCED and not in_pot:
-        yield Objection(RuleRef("TP-22"), say("A pig stands by a ladder: now throw the die of a pig in the pot."))
+        yield _RESCUE_FIRST
     elif state.rescue == NO_RESCUE and in_pot:
-        yield Objection(
-            RuleRef("TP-21"),
-            say("In the pot sits {pig}. First another pig must land on a square with a ladder.", pig=PIGS[colour]),
-        )
+        yield _IN_THE_POT[colour]
     elif not in_pot and colour == state.last_die and not _may_repeat(state, colour):
-        yield Objection(RuleRef("TP-13"), say("This die was thrown just before. Choose another pig."))
+        yield _JUST_THROWN
+
+
+_RESCUE_FIRST = Objection(
+    RuleRef("TP-22"), say("A pig stands by a ladder: now throw the die of a pig in the pot.")
+)
+_IN_THE_POT: dict[str, Objection] = {
+    colour: Objection(
+        RuleRef("TP-21"),
+        say("In the pot sits {pig}. First another pig must land on a square with a ladder.", pig=PIGS[colour]),
+    )
+    for colour in COLOURS
+}
+_JUST_THROWN = Objection(RuleRef("TP-13"), say("This die was thrown just before. Choose another pig."))
 
 
 def _may_repeat(state: State, colour: Colour) -> bool:
@@ -507,7 +514,8 @@ class ThreePigs(Game[State, PigsAction]):
         self.board = board or printed()
         if found := list(self.board.faults()):
             raise BadBoard("; ".join(found))
-        self._candidates: tuple[PigsAction, ...] = (*map(Throw, COLOURS), *goes(self.board))
+        self._candidates: tuple[PigsAction, ...] = (*_THROWS.values(), *goes(self.board))
+        self._ranks = {action: rank for rank, action in enumerate(self._candidates)}
 
     def setup(self, players: tuple[str, ...], options: Mapping[str, Setting]) -> State:
         """TP-1: pigs and wolf on their start squares, and of the brick house nothing but its floor."""
@@ -536,6 +544,12 @@ class ThreePigs(Game[State, PigsAction]):
 
     def candidates(self, state: State) -> Iterable[PigsAction]:  # noqa: ARG002 - always the same few
         return self._candidates
+
+    def quick(self, state: State) -> tuple[PigsAction, ...]:
+        """The dice that may be thrown, or what can be done with the pig."""
+        if state.phase == CHOOSE_DIE:
+            return tuple([_THROWS[colour] for colour in throwable(state)])
+        return tuple(sorted((target.action for target in targets(state)), key=self._ranks.__getitem__))
 
     def outcomes(self, state: State) -> tuple[PigsAction, ...]:  # noqa: ARG002 - every die has the same sides
         """TP-3: each side that looks different, once."""
@@ -568,7 +582,7 @@ class ThreePigs(Game[State, PigsAction]):
                 return _wolf_moves(state)
             case Face(shows):
                 says = say("The die shows {face}.", face=FACE_NAMES[shows])
-                event = _shown(state, shows, says, RuleRef("TP-6" if shows == HOUSE else "TP-4"))
+                event = _shown(state.die, shows, says, RuleRef("TP-6" if shows == HOUSE else "TP-4"))
                 return replace(state, phase=CHOOSE_MOVE, face=shows), (event,)
             case _:
                 target = next(target for target in targets(state) if target.action == action)
@@ -620,6 +634,9 @@ class ThreePigs(Game[State, PigsAction]):
         yield from _broken_end(state)
 
 
+_THROWS: dict[str, PigsAction] = {colour: Throw(colour) for colour in COLOURS}
+
+
 def goes(board: Board) -> tuple[Go, ...]:
     """Everything that could be done with a pig, on any square of this board and whatever the die shows."""
     leaves = [Leave(way_out, way) for way_out in board.exits for way in WAYS]
@@ -638,7 +655,7 @@ _SIDES: tuple[PigsAction, ...] = tuple(Face(shows) for shows in dict.fromkeys(FA
 
 
 def _colour(name: str) -> Colour:
-    return COLOURS[_index(name)]
+    return COLOURS[COLOURS.index(name)]
 
 
 def _house(name: str) -> House:
@@ -766,19 +783,24 @@ def _against_building(state: State) -> Objection:
 
 
 def _throw(state: State, colour: Colour) -> tuple[State, tuple[Event, ...]]:
-    pot = state.place(colour) == POT
-    says = (
-        say("{player} throws the die of {pig}, which sits in the pot.", player=state.player, pig=PIGS[colour])
-        if pot
-        else say("{player} throws the die of {pig}.", player=state.player, pig=PIGS[colour])
-    )
-    event = Event("throw", says, RuleRef("TP-22" if pot else "TP-3"), (f"die-{colour}",), shows=(("colour", colour),))
+    event = _throwing(state.player, colour, state.place(colour) == POT)
     return replace(state, phase=DIE, die=colour), (event,)
 
 
-def _shown(state: State, shows: str, says: Message, rule: RuleRef) -> Event:
-    keys = (f"die-{state.die}", f"face-{state.die}")
-    return Event("die", says, rule, keys, reveals=True, shows=(("colour", state.die), ("face", shows)))
+@lru_cache(maxsize=64)
+def _throwing(player: str, colour: Colour, pot: bool) -> Event:
+    says = (
+        say("{player} throws the die of {pig}, which sits in the pot.", player=player, pig=PIGS[colour])
+        if pot
+        else say("{player} throws the die of {pig}.", player=player, pig=PIGS[colour])
+    )
+    return Event("throw", says, RuleRef("TP-22" if pot else "TP-3"), (f"die-{colour}",), shows=(("colour", colour),))
+
+
+@lru_cache(maxsize=64)
+def _shown(die: str, face: str, says: Message, rule: RuleRef) -> Event:
+    keys = (f"die-{die}", f"face-{die}")
+    return Event("die", says, rule, keys, reveals=True, shows=(("colour", die), ("face", face)))
 
 
 def _wolf_moves(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -792,7 +814,7 @@ def _wolf_moves(state: State) -> tuple[State, tuple[Event, ...]]:
     path = state.terms.board.leap(state.wolf)
     walks = say("The wolf runs on to square {square}.", square=path[-1])
     events = [
-        _shown(state, WOLF, shown, RuleRef("TP-25" if in_pot else "TP-5")),
+        _shown(state.die, WOLF, shown, RuleRef("TP-25" if in_pot else "TP-5")),
         Event("wolf", walks, RuleRef("TP-9"), ("wolf",), shows=(("from", state.wolf), ("to", path[-1]))),
     ]
     caught = [colour for colour in COLOURS if state.place(colour) in path] if state.terms.wolf_catches_on_path else []
@@ -844,9 +866,7 @@ def _arriving(state: State, target: Target) -> Iterator[Event]:
         says = say("{player} leaves {pig} where it is.", player=state.player, pig=pig)
         yield Event("stay", says, RuleRef("TP-7" if by_house else "TP-16"), (key,))
     elif isinstance(target.place, int):
-        says = say("{player} moves {pig} to square {square}.", player=state.player, pig=pig, square=target.place)
-        rule = "TP-12" if target.path else "TP-19"
-        yield Event("move", says, RuleRef(rule), (key,), shows=(("colour", state.die), ("square", target.place)))
+        yield _moved(state.player, state.die, target.place, RuleRef("TP-12" if target.path else "TP-19"))
     else:
         house = HOUSE_NAMES[target.place]
         says = say("{player} brings {pig} into {house}.", player=state.player, pig=pig, house=house)
@@ -859,6 +879,12 @@ def _arriving(state: State, target: Target) -> Iterator[Event]:
         )
 
 
+@lru_cache(maxsize=256)
+def _moved(player: str, colour: str, square: int, rule: RuleRef) -> Event:
+    says = say("{player} moves {pig} to square {square}.", player=player, pig=PIGS[colour], square=square)
+    return Event("move", says, rule, (f"pig-{colour}",), shows=(("colour", colour), ("square", square)))
+
+
 def _entry_rule(state: State, target: Target, place: Place) -> RuleRef:
     if state.face == HOUSE:
         return RuleRef("TP-24" if place == POT else "TP-6")
@@ -866,7 +892,7 @@ def _entry_rule(state: State, target: Target, place: Place) -> RuleRef:
 
 
 def _put(state: State, place: Place) -> State:
-    index = _index(state.die)
+    index = COLOURS.index(state.die)
     return replace(state, pigs=(*state.pigs[:index], place, *state.pigs[index + 1 :]))
 
 
@@ -908,11 +934,12 @@ def _turn_ends(state: State, rescue: str, events: list[Event]) -> tuple[State, t
         die="",
         face="",
         turns_left=max(0, state.turns_left - 1),
+        current=state.terms.after(state.current),
     )
     finish = _ending(after)
     if finish is None:
-        return replace(after, current=state.terms.after(state.current)), tuple(events)
-    over = replace(after, phase=OVER, rescue=NO_RESCUE, finish=finish)
+        return after, tuple(events)
+    over = replace(after, current=state.current, phase=OVER, rescue=NO_RESCUE, finish=finish)
     return over, (*events, _end(over, finish))
 
 

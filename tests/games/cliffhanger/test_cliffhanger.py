@@ -11,7 +11,7 @@ from gamecore.box import Strategy
 from gamecore.game import CHANCE, Seat, view
 from gamecore.games.cliffhanger.box import BOX
 from gamecore.games.cliffhanger.cards import DECK, BadDeck, read_deck
-from gamecore.games.cliffhanger.rules import Cliffhanger, added, judged, points
+from gamecore.games.cliffhanger.rules import Cliffhanger, added, judged, noted
 from gamecore.games.cliffhanger.strategy import CAREFREE, QUICK, THINKING, remembered
 from gamecore.games.cliffhanger.table import CELLS
 from gamecore.lab import heard_by, simulate
@@ -69,7 +69,7 @@ def test_the_examples_of_the_rulebook() -> None:
 
 
 def test_without_a_trick_the_first_number_is_noted() -> None:
-    assert points(((10, 20, 30), (10, 20), ()), 12, 4) == (0, 10, 4)
+    assert noted((DECK.sum((10, 20, 30)), DECK.sum((10, 20)), 0), 12, 4) == (0, 10, 4)
 
 
 # The hill on the table (CH-T15)
