@@ -61,6 +61,8 @@ class Box:
     """How long a game takes at a table, from and to."""
     notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None
     """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
+    phrase: Callable[[View[Any], str], Message] | None = None
+    """What would stand on the button of an action that is not on offer, where that depends on the table."""
 
     real_luck: Callable[[View[Any]], tuple[Button, ...]] | None = None
     """Where the dice of a printed box can be thrown beside the screen: all that can be told now, a press each, such as

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gamecore.box import Box
 from gamecore.games.cliffhanger.box import BOX as CLIFFHANGER
 from gamecore.games.geisslein.box import BOX as GEISSLEIN
+from gamecore.games.nadel.box import BOX as NADEL
 from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
 from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN, CLIFFHANGER)
+BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN, NADEL, CLIFFHANGER)
 
 
 def boxes(language: str) -> tuple[Box, ...]:

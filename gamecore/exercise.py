@@ -1,8 +1,8 @@
 """Exercises without end: positions drawn from a seed, each with a question that the core answers and proves.
 
 "Is this allowed?" shows a seat its own table and a claim; a claim that is not allowed breaks exactly one rule. "What
-happens next?" shows everything, as a referee sees it, and an action. Nothing here knows a game: the words come from the
-buttons of the game, the answers from its rulings and events.
+happens next?" shows everything, as a referee sees it, and an action; where luck falls then, the question says how.
+Nothing here knows a game: the words come from the buttons of the game, the answers from its rulings and events.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LEVELS: Mapping[int, Message] = {
     3: say("Level 3: a full table, anywhere in the game"),
 }
 
-FORM = 1
+FORM = 2
 """Rises when the drawing of exercises changes, so that the code of an older sheet is not opened as another one."""
 BLOCK = 10
 """So many exercises belong together: half of their claims are allowed, and their rules take turns."""
@@ -152,7 +152,9 @@ class Exercise:
     breaks: RuleRef | None = None
     """The one rule that the claim breaks; None when it is allowed."""
     after: AnyMatch | None = None
-    """The table after the action, luck left open, where it was asked what happens next."""
+    """The table after all that was told, where it was asked what happens next; luck that was not told is left open."""
+    luck: str = ""
+    """How luck falls after the action, spelled; the question tells it in words."""
 
     @property
     def right(self) -> int:
@@ -294,7 +296,7 @@ def _decided(match: AnyMatch, luck: Luck) -> Action:
 @dataclass(slots=True)
 class _Lore:
     phrases: dict[str, Message] = field(default_factory=dict)
-    """How an action is called, by its spelling."""
+    """How an action is called where it is not on offer, by its spelling."""
     breakable: dict[RuleRef, None] = field(default_factory=dict)
     """The rules that claims break, in the order in which they were met."""
     always: dict[str, set[str]] = field(default_factory=dict)
@@ -331,15 +333,16 @@ def _learn(box: Box, names: tuple[str, ...]) -> _Lore:
 def _watched(box: Box, match: AnyMatch, luck: Luck, lore: _Lore) -> AnyMatch:
     choices = legal(match.game, match.state)
     if any(str(action) not in lore.phrases for action in choices):
-        for choice in box.scene(view(box.game, match.state, _decider(match)), ()).choices:
-            lore.phrases.setdefault(choice.action, choice.label)
+        for action, label in _offered(box, match).items():
+            lore.phrases.setdefault(action, label)
     if luck.happens(1, 3):
         for _, _, reasons in _refusals(match):
             lore.breakable.setdefault(reasons[0][1])
     action = luck.pick(choices)
-    after = match.state_line(str(action))
-    _remember(action, _public(after.turns[-1].events), lore)
-    return after.settled()
+    after = match.say(str(action))
+    for turn in after.turns[len(match.turns) :]:
+        _remember(turn.action, _public(turn.events), lore)
+    return after
 
 
 def _remember(action: Action, events: tuple[Event, ...], lore: _Lore) -> None:
@@ -347,6 +350,12 @@ def _remember(action: Action, events: tuple[Event, ...], lore: _Lore) -> None:
     lore.always[verb] = lore.always.get(verb, kinds) & kinds
     for event in events:
         lore.follows.setdefault(verb, {}).setdefault(event.says.text, event)
+
+
+def _offered(box: Box, match: AnyMatch) -> dict[str, Message]:
+    """What the player on turn can press, and what stands on the buttons."""
+    scene = box.scene(view(box.game, match.state, _decider(match)), ())
+    return {choice.action: choice.label for choice in scene.choices}
 
 
 def _decider(match: AnyMatch) -> Seat:
@@ -392,12 +401,45 @@ def _in_turn(match: AnyMatch, seat: Seat) -> Any | None:  # Any: each game has a
 
 def _allowed(desk: _Desk, match: AnyMatch, luck: Luck, sound: bool) -> list[tuple[str, Exercise]]:
     """One claim of each group that this position gives."""
+    called = _Called(desk.box, desk.lore, match)
     groups: dict[str, list[tuple[Seat, Action, tuple[Reason, ...]]]] = {}
     for seat, action, reasons in _legal_claims(match) if sound else _refusals(match):
-        if str(action) in desk.lore.phrases:
+        if called.phrase(action) is not None:
             group = f"{reasons[0][1] if reasons else ''} {action.verb()} {seat == match.turn or 'out of turn'}"
             groups.setdefault(group, []).append((seat, action, reasons))
-    return [(group, _claim(desk, match, luck, *luck.pick(claims))) for group, claims in groups.items()]
+    picked = ((group, luck.pick(claims)) for group, claims in groups.items())
+    return [
+        (group, _claim(desk, match, luck, called.wants(seat, action), seat, action, reasons))
+        for group, (seat, action, reasons) in picked
+    ]
+
+
+class _Called:
+    """How actions are called at one table."""
+
+    def __init__(self, box: Box, lore: _Lore, match: AnyMatch) -> None:
+        self.box, self.lore, self.match = box, lore, match
+        self.offered = _offered(box, match)
+
+    def phrase(self, action: Action) -> Message | None:
+        """What stands on the button, or would stand on it if there were one."""
+        line = str(action)
+        if line in self.offered:
+            return self.offered[line]
+        if self.box.phrase is not None:
+            return self.box.phrase(view(self.box.game, self.match.state, _decider(self.match)), line)
+        return self.lore.phrases.get(line)
+
+    def wants(self, seat: Seat, action: Action) -> Message:
+        """That somebody wants to do it."""
+        player, phrase = self.match.players[seat], self.phrase(action)
+        assert phrase is not None, "only what has a name is claimed"
+        return say("{player} wants to choose: “{action}”.", player=player, action=phrase)
+
+    def does(self, action: Action) -> Message:
+        """That the player on turn does it."""
+        player = self.match.players[_decider(self.match)]
+        return say("{player} chooses: “{action}”.", player=player, action=self.offered[str(action)])
 
 
 def _legal_claims(match: AnyMatch) -> Iterator[tuple[Seat, Action, tuple[Reason, ...]]]:
@@ -406,13 +448,10 @@ def _legal_claims(match: AnyMatch) -> Iterator[tuple[Seat, Action, tuple[Reason,
 
 
 def _claim(
-    desk: _Desk, match: AnyMatch, luck: Luck, seat: Seat, action: Action, reasons: tuple[Reason, ...]
+    desk: _Desk, match: AnyMatch, luck: Luck, told: Message, seat: Seat, action: Action, reasons: tuple[Reason, ...]
 ) -> Exercise:
     broken = reasons[0][1] if reasons else None
     because = reasons or _sound(desk.box, action)
-    told = say(
-        "{player} wants to choose: “{action}”.", player=match.players[seat], action=desk.lore.phrases[str(action)]
-    )
     yes = Pick(say("Yes, that is allowed."), not reasons, because)
     noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken)]
     asks = say("Is that allowed?")
@@ -444,42 +483,81 @@ def _no(box: Box, ref: RuleRef, right: bool, because: tuple[Reason, ...]) -> Pic
 # What happens next?
 
 
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """Something that is done, or that falls by luck after it, and what came of it."""
+
+    action: Action
+    told: Message
+    """All that whoever is asked has to know."""
+    after: AnyMatch
+    luck: str = ""
+
+    @property
+    def verb(self) -> str:
+        verb: str = self.after.turns[-1].action.verb()
+        return verb
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What everybody sees of it."""
+        return _public(self.after.turns[-1].events)
+
+
 def _next(desk: _Desk, match: AnyMatch, luck: Luck) -> list[tuple[str, Exercise]]:
     """One action of each outcome that this position gives."""
-    groups: dict[str, list[tuple[Action, AnyMatch, Event]]] = {}
+    called = _Called(desk.box, desk.lore, match)
+    groups: dict[str, list[tuple[_Course, Event]]] = {}
     for action in legal(match.game, match.state):
-        if str(action) not in desk.lore.phrases:
-            continue
-        after = match.state_line(str(action))
-        decisive = _decisive(_public(after.turns[-1].events), action, desk.lore)
-        if decisive is not None:
-            groups.setdefault(f"{action.verb()} {decisive.kind}", []).append((action, after, decisive))
+        if str(action) in called.offered:
+            for course in _courses(match, action, called.does(action)):
+                decisive = _decisive(course, desk.lore)
+                if decisive is not None:
+                    groups.setdefault(f"{course.verb} {decisive.kind}", []).append((course, decisive))
     made = ((group, _forecast(desk, match, luck, *luck.pick(found))) for group, found in groups.items())
     return [(group, exercise) for group, exercise in made if exercise is not None]
 
 
-def _decisive(events: tuple[Event, ...], action: Action, lore: _Lore) -> Event | None:
-    """The first event that does not always follow; where all do, the last one, unless it is the action itself."""
-    always = lore.always.get(action.verb(), set())
+def _courses(match: AnyMatch, action: Action, told: Message) -> Iterator[_Course]:
+    """What follows from an action alone; and where luck falls then, what follows from that."""
+    after = match.state_line(str(action))
+    yield _Course(action, told, after)
+    if after.turn == CHANCE:
+        falls = match.game.draw(after.state, Luck(f"{match.seed}/{action}", len(after.turns)))
+        fell = match.game.fell(after.state, falls)
+        if fell is not None:
+            told = say("{does} {fell}", does=told, fell=fell)
+            yield _Course(action, told, after.state_line(str(falls)), str(falls))
+
+
+def _decisive(course: _Course, lore: _Lore) -> Event | None:
+    """The first event that does not always follow; where all do, the last one, unless it is the action itself. What
+    the question tells already is no answer to it."""
+    always = lore.always.get(course.verb, set())
+    if course.luck:
+        told = _plain(course.told)
+        events = [event for event in course.events[1:] if _plain(event.says) not in told]
+    else:
+        events = list(course.events)
     fresh = [event for event in events if event.kind not in always]
-    return fresh[0] if fresh else events[-1] if len(events) > 1 else None
+    return fresh[0] if fresh else events[-1] if len(course.events) > 1 and events else None
 
 
-def _forecast(
-    desk: _Desk, match: AnyMatch, luck: Luck, action: Action, after: AnyMatch, true: Event
-) -> Exercise | None:
-    events = _public(after.turns[-1].events)
-    because = tuple((event.says, event.rule) for event in events)
-    others = luck.shuffled(tuple(_false(desk.lore, action, events, true)))
-    false = [*others, *luck.shuffled(tuple(_swapped(match, events, true)))][:2]
+def _forecast(desk: _Desk, match: AnyMatch, luck: Luck, course: _Course, true: Event) -> Exercise | None:
+    because = tuple((event.says, event.rule) for event in course.events)
+    near, far = _false(desk.lore, match, course, true)
+    false = [
+        *luck.shuffled(near),
+        *luck.shuffled(tuple(_swapped(match, course.events, true))),
+        *luck.shuffled(far),
+    ][:2]
     if not false:
         return None
-    picks = [Pick(true.says, True, because), *(_mistaken(desk.box, event, because) for event in false)]
-    turn = _decider(match)
-    phrase = desk.lore.phrases[str(action)]
-    told = say("{player} chooses: “{action}”.", player=match.players[turn], action=phrase)
-    asks = say("What happens next?")
-    return Exercise(NEXT, match, CHANCE, turn, str(action), told, asks, tuple(luck.shuffled(picks)), None, after)
+    picks = luck.shuffled([Pick(true.says, True, because), *(_mistaken(desk.box, event, because) for event in false)])
+    action, asks, turn = str(course.action), say("What happens next?"), _decider(match)
+    return Exercise(
+        NEXT, match, CHANCE, turn, action, course.told, asks, tuple(picks), None, course.after, luck=course.luck
+    )
 
 
 def _mistaken(box: Box, event: Event, because: tuple[Reason, ...]) -> Pick:
@@ -488,15 +566,19 @@ def _mistaken(box: Box, event: Event, because: tuple[Reason, ...]) -> Pick:
     return Pick(event.says, False, ((belongs, event.rule), *because))
 
 
-def _false(lore: _Lore, action: Action, events: tuple[Event, ...], true: Event) -> Iterator[Event]:
-    """What could follow such an action and does not now: another outcome; then the same for another player."""
-    happens, said = {event.says.text for event in events}, {_plain(event.says) for event in events}
-    known = {name: value for event in (*events, true) for name, value in event.says.params}
-    for text, event in lore.follows.get(action.verb(), {}).items():
-        filled = _filled(event.says, known)
-        common = event.kind in lore.always[action.verb()] and event.kind != true.kind
+def _false(lore: _Lore, match: AnyMatch, course: _Course, true: Event) -> tuple[list[Event], list[Event]]:
+    """What could follow such an action and does not now: what is told of the same things, and of others."""
+    happens, said = {event.says.text for event in course.events}, {_plain(event.says) for event in course.events}
+    known = {name: value for event in (*course.events, true) for name, value in event.says.params}
+    near: list[Event] = []
+    far: list[Event] = []
+    for text, event in lore.follows.get(course.verb, {}).items():
+        filled = _filled(event.says, known, match.players)
+        common = event.kind in lore.always[course.verb] and event.kind != true.kind
         if text not in happens and not common and filled is not None and _plain(filled) not in said:
-            yield Event(event.kind, filled, event.rule)
+            told = near if all(name in known for name, _ in filled.params) else far
+            told.append(Event(event.kind, filled, event.rule))
+    return near, far
 
 
 def _swapped(match: AnyMatch, events: tuple[Event, ...], true: Event) -> Iterator[Event]:
@@ -510,12 +592,21 @@ def _swapped(match: AnyMatch, events: tuple[Event, ...], true: Event) -> Iterato
                     yield Event(true.kind, swapped, true.rule)
 
 
-def _filled(sentence: Message, known: Mapping[str, Param]) -> Message | None:
-    """The sentence of another match with the names of this one; None where one is missing. A number may stay."""
-    params = {name: known.get(name, value) for name, value in sentence.params}
+def _filled(sentence: Message, known: Mapping[str, Param], players: Sequence[str]) -> Message | None:
+    """The sentence of another match with the names of this one; None where one is missing. Numbers may stay, and
+    somebody who sits here too. Things stay together: all of them are those of this match, or all of the other one."""
+    things = [name for name, value in sentence.params if isinstance(value, Message)]
+    foreign = set(things) if any(not isinstance(known.get(name), Message) for name in things) else set()
+    params: dict[str, Param] = {}
     for name, value in sentence.params:
-        if type(params[name]) is not type(value) or (name not in known and not isinstance(value, int)):
+        own = known.get(name) if name not in foreign else None
+        if own is None:
+            if isinstance(value, str) and (value not in players or value in known.values()):
+                return None
+            own = value
+        if type(own) is not type(value):
             return None
+        params[name] = own
     return Message(sentence.text, sentence.many, tuple(params.items()))
 
 

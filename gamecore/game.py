@@ -227,6 +227,12 @@ class Game[S, A: Action](ABC):
         """The result that falls while CHANCE is to move."""
         return luck.pick(self.outcomes(state))
 
+    def fell(self, state: S, luck: A) -> Message | None:
+        """How luck falls, told to somebody who is asked what follows from it: all that decides, and nothing that
+        follows. By itself that is what is told first of it, where everybody is told."""
+        _, events = self.play(state, luck)
+        return next((event.says for event in events[:1] if event.secret_to is None), None)
+
     def parse(self, text: str) -> A:
         """The action that a line spells. Raises NotAnAction when it is none."""
         action: A = read_action(self.kinds, text)  # type: ignore[assignment]  # kinds are the classes that A unites

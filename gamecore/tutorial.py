@@ -448,9 +448,11 @@ def _bad_cites(game: Game[Any, Any], played: Played[Any, Any]) -> Iterator[str]:
 
 
 def _bad_points(game: Game[Any, Any], lesson: Tutorial, played: Played[Any, Any], scene: Drawing) -> Iterator[str]:
-    """Things that the last hint points at and that are not on the table; an act with nothing to point at."""
+    """Things that the last hint points at and that are not on the table; an act with nothing to point at, or without
+    a button."""
     match, step = played.start, played.step
-    items = {item.key: item for item in scene(view(game, match.state, looker(match, lesson)), ()).items}
+    drawn = scene(view(game, match.state, looker(match, lesson)), ())
+    items = {item.key: item for item in drawn.items}
     for key in step.points:
         if key not in items:
             yield f"points at {key!r}, which is no thing on the table; there is {', '.join(items)}"
@@ -458,6 +460,9 @@ def _bad_points(game: Game[Any, Any], lesson: Tutorial, played: Played[Any, Any]
             yield f"points at {key!r}, which is away just then"
     if step.kind == "act" and not step.points:
         yield "points at nothing"
+    buttons = [choice.action for choice in drawn.choices]
+    if step.kind == "act" and played.solution not in buttons:
+        yield f"asks for {played.solution!r}, for which there is no button; there is {', '.join(buttons)}"
 
 
 LONGEST_STEP = 40

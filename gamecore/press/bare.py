@@ -14,10 +14,10 @@ from posixpath import join, normpath, relpath
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Markup, element, together
+from gamecore.press.pages import PLAIN, branch
 from gamecore.press.supplies import mark
 from gamecore.words import COMPLETE
 
-PLAIN = "en"
 SHEET, SCRIPT, SIGN = "assets/embed.css", "assets/frame.js", "assets/favicon.svg"
 FOLDER = "embed"
 
@@ -33,11 +33,6 @@ _CHARSET = re.compile(r'<meta charset="utf-8">')
 #: of the document does not run any more, and in a sandbox the theme would only stumble.
 _LEADS = 'if(new URLSearchParams(location.search).has("embed"))location.replace({to}+location.search+location.hash),'
 _LEADS += "document.documentElement.remove()"
-
-
-def branch(language: str) -> str:
-    """Where the pages of a language begin, seen from the root of the site."""
-    return "" if language == PLAIN else f"{language}/"
 
 
 def deliver(site: Path) -> None:

@@ -9,7 +9,7 @@ from html import unescape
 
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
-from gamecore.press import bare, classroom, figures, links, offline, one_file, parts, results, school_net, trace
+from gamecore.press import classroom, figures, links, offline, one_file, pages, parts, results, school_net, trace
 from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
@@ -105,8 +105,8 @@ def _files(_asked: Mapping[str, str], place: Place) -> str:
 
 def _links(_asked: Mapping[str, str], place: Place) -> str:
     # Of pages of another language it is only known where they lie from the root of the site.
-    root = f"{place.to('.')}/{'../' if bare.branch(place.language) else ''}"
-    return links.desk(place, lambda language: f"{root}{bare.branch(language)}")
+    root = f"{place.to('.')}/{'../' if pages.branch(place.language) else ''}"
+    return links.desk(place, lambda language: f"{root}{pages.branch(language)}")
 
 
 RENDERERS: Mapping[str, Renderer] = {

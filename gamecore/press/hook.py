@@ -104,8 +104,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     bare.deliver(site)
     policy.write_policies(site)
     scorm.deliver(site)
-    school_net.deliver(site, supplies.find(_build(config)))
     one_file.deliver(_build(config), site)
+    school_net.deliver(site, supplies.find(_build(config)))
     offline.deliver(_build(config), site, supplies.find(_build(config)))
 
 

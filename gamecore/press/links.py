@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, element, together
-from gamecore.press import bare, course, sentences
+from gamecore.press import course, pages, sentences
 from gamecore.press.parts import live_region
 from gamecore.press.place import Place
 from gamecore.words import COMPLETE, Message, reader, say
@@ -197,7 +197,7 @@ def packages(place: Place) -> Markup:
                 place.read(box.title),
             ),
             Markup(" "),
-            element("span", {"data-size-of": f"{bare.branch(place.language)}packages/{box.game.slug}-scorm12.zip"}),
+            element("span", {"data-size-of": f"{pages.branch(place.language)}packages/{box.game.slug}-scorm12.zip"}),
         )
         for box in catalog.boxes(place.language)
     )

@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape, quoteattr
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Attributes, element, together
-from gamecore.press import bare, sentences
+from gamecore.press import bare, pages, sentences
 from gamecore.press.bytecode import NO_DATE
 from gamecore.press.policy import with_policy
 from gamecore.words import COMPLETE, reader
@@ -56,7 +56,7 @@ _MANIFEST = """\
 def deliver(site: Path) -> None:
     """Pack every game in each of its languages into the site."""
     for language in COMPLETE:
-        folder = site / bare.branch(language) / FOLDER
+        folder = site / pages.branch(language) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
         for box in catalog.boxes(language):
             pack(site, box, language, folder / file_name(box))
@@ -96,7 +96,7 @@ def _frame(box: Box, language: str) -> str:
         "class": "rh-package",
         "data-game": box.game.slug,
         "data-course": json.dumps(course, separators=(",", ":")),
-        "data-start": f"{bare.branch(language)}games/{box.game.slug}/{bare.FOLDER}/",
+        "data-start": f"{pages.branch(language)}games/{box.game.slug}/{bare.FOLDER}/",
     }
     head = together(
         (
@@ -130,7 +130,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     asked = parser.parse_args()
     for language in COMPLETE:
-        folder = asked.folder / bare.branch(language)
+        folder = asked.folder / pages.branch(language)
         folder.mkdir(parents=True, exist_ok=True)
         for box in catalog.boxes(language):
             target = folder / file_name(box)

@@ -32,7 +32,7 @@ class Row:
 
     rule: Rule
     code: tuple[str, ...]
-    """The functions and classes of the rules module that name the rule."""
+    """The functions and classes of the rules that name the rule."""
     steps: tuple[Taught, ...]
     """The steps of lessons in which it happens."""
     cases: tuple[str, ...]
@@ -64,18 +64,35 @@ def row(slug: str, ref: str) -> Row:
     raise KeyError(f"{slug} has no rule {ref!r}")
 
 
-# The code: what names a rule in the module of the rules, in the order of the source.
+# The code: what names a rule in the module of the rules and in those beside it that it is built on.
 
 
 def _code(box: Box) -> dict[str, tuple[str, ...]]:
-    module = sys.modules[type(box.game).__module__]
     named: dict[str, list[str]] = {}
-    for place, text in _texts(ast.parse(inspect.getsource(module))):
-        for ref in _refs(text):
-            named.setdefault(ref, [])
-            if place not in named[ref]:
-                named[ref].append(place)
+    for source in _sources(type(box.game).__module__):
+        for place, text in _texts(source):
+            for ref in _refs(text):
+                named.setdefault(ref, [])
+                if place not in named[ref]:
+                    named[ref].append(place)
     return {ref: tuple(places) for ref, places in named.items()}
+
+
+def _sources(module: str) -> Iterator[ast.Module]:
+    """A module, and all of the same folder that it imports, each once."""
+    folder = module.rpartition(".")[0]
+    waiting = [module]
+    for name in waiting:
+        source = ast.parse(inspect.getsource(sys.modules[name]))
+        yield source
+        for node in ast.walk(source):
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                named = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+                waiting += [
+                    each
+                    for each in named
+                    if each.startswith(f"{folder}.") and each in sys.modules and each not in waiting
+                ]
 
 
 def _texts(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -36,7 +36,7 @@ class Line:
         return self.what, f"{_number(self.value)} {self.unit}".strip(), ratio, bar, self.held
 
 
-HEAD = ("", "Measured", "Ratio", "Bar", "Held")
+HEAD = ("What", "Measured", "Ratio", "Bar", "Held")
 
 
 def written(lines: Iterable[Line]) -> str:

@@ -123,6 +123,11 @@ def test_a_fault_is_found_and_named(step: Step, fault: str) -> None:
     assert [found for found in _broken(step) if f"step {step.key!r} {fault}" in found]
 
 
+def test_an_order_without_a_button_is_found() -> None:
+    bare = faults(GAME, LESSONS[0], lambda view, heard: replace(BOX.scene(view, heard), choices=()))
+    assert any("asks for 'roll', for which there is no button" in found for found in bare)
+
+
 def test_two_steps_of_one_name_are_found() -> None:
     doubled = replace(LESSONS[0], steps=(*LESSONS[0].steps, LESSONS[0].steps[-1]))
     assert "lesson 'first-guess' has more than one step 'one-kid'" in list(faults(GAME, doubled))

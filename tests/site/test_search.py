@@ -47,6 +47,18 @@ QUESTIONS = {
         ("exakt number", "TP-15"),  # a slip
         ("jump over the wolf", "TP-10"),  # other words for "cross"
     ),
+    "nadel": (
+        ("who saw a hamster", "NH-4"),
+        ("both dice", "NH-5"),
+        ("may I look at the cards", "NH-6"),
+        ("what if a card falls off the table", "NH-9"),
+        ("how many points is the needle worth", "NH-23"),
+        ("NH-17", "NH-17"),
+        ("magent", "NH-17"),  # two letters changed places
+        ("pile is emty", "NH-22"),  # a slip
+        ("steal an animal", "NH-15"),  # another word for "lure"
+        ("feed an animal", "NH-15"),  # another word for "food"
+    ),
     "schlaengeln": (
         ("who starts", "SL-5"),
         ("may I ask again", "SL-11"),

@@ -6,7 +6,7 @@ from gamecore.box import Box
 from gamecore.games.nadel.lessons import LESSONS
 from gamecore.games.nadel.rules import Nadel
 from gamecore.games.nadel.strategy import STRATEGIES
-from gamecore.games.nadel.table import scene
+from gamecore.games.nadel.table import phrase, scene
 from gamecore.words import say
 
 BOX = Box(
@@ -17,4 +17,7 @@ BOX = Box(
     LESSONS,
     STRATEGIES,
     private=True,
+    age=5,
+    minutes=(15, 15),
+    phrase=phrase,
 )

@@ -3,17 +3,17 @@
 Sines differ in their last bits between Python on a desk and Python in a browser, and a record depends on what is
 seen here. So places are whole millimetres and degrees, and sines come from a table of integers.
 
-What can be seen is counted on lines one millimetre apart, in steps of half a millimetre along each line: a line of
-the table is one whole number, and a card lights up some of its bits. From the topmost card downwards, what a card
-lights up that was dark before is what can be seen of it. That is exact for cards that lie straight. For others an
-edge is off by at most half a line or half a step: less than 1 part in 200 of a card in all that was tried (the tests
-compare it with polygons), and nearly always less than 1 in 1000.
+What can be seen is counted on lines one millimetre apart, in steps of half a millimetre along each line. All lines of
+a card are one whole number, row after row, and its bits are what the card lights up; a card that lies on it is the same
+kind of number, moved. What both light up cannot be seen of the lower one. That is exact for cards that lie straight.
+For others an edge is off by at most half a line or half a step: less than 1 part in 200 of a card in all that was tried
+(the tests compare it with polygons), and nearly always less than 1 in 1000.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from gamecore.games.nadel.cards import DECK
 
@@ -122,13 +122,14 @@ _SINES = (
     65_536,
 )
 
-_REACH = (WIDTH + HEIGHT) // 2
+_FAR = WIDTH**2 + HEIGHT**2
+"""Cards whose middles are farther apart than the root of this do not touch."""
+_REACH = next(reach for reach in range(HEIGHT) if 4 * reach**2 >= _FAR)
 """No corner is farther than this from the middle of its card."""
 _STEPS = 2
 """Steps in a millimetre along a line."""
-_LEFT = _STEPS * (EDGE_X + 2 * _REACH)
-_LINES = 2 * (EDGE_Y + _REACH) + 1
-"""The lines that a card on the table can touch."""
+_ROW = 4 * _STEPS * (_REACH + 1)
+"""Bits of a line: so many that what sticks out of it at one end comes to lie beside the card in the next one."""
 
 
 def sine(degrees: int) -> int:
@@ -158,12 +159,14 @@ def reached(place: Place, x: int, y: int, margin: int) -> bool:
 
 
 @cache
-def _lit(rot: int) -> tuple[int, tuple[int, ...], int]:
-    """A card with its middle at 0,0: its lowest line, the steps it lights up on each line, and how many they are."""
-    rows = [(up, _between(rot, up)) for up in range(-_REACH, _REACH + 1)]
-    lit = [(up, ((1 << (end - start)) - 1) << (start + _STEPS * _REACH)) for up, (start, end) in rows if start < end]
-    lines = tuple(bits for _, bits in lit)
-    return lit[0][0], lines, sum(bits.bit_count() for bits in lines)
+def _lit(rot: int) -> int:
+    """What a card lights up, line after line from the lowest; its middle is in the middle of the number."""
+    lit = 0
+    for up in range(-_REACH, _REACH + 1):
+        start, end = _between(rot, up)
+        if start < end:
+            lit |= ((1 << (end - start)) - 1) << (_ROW * (up + _REACH) + start + _ROW // 2)
+    return lit
 
 
 def _between(rot: int, up: int) -> tuple[int, int]:
@@ -189,47 +192,42 @@ def shares(places: Sequence[Place], wanted: Sequence[bool]) -> tuple[int, ...]:
 
     Cards that are not wanted cover others, but their own share is not worked out and stands as 0.
     """
-    seen = [0] * len(places)
-    dark = [0] * _LINES
-    for index in range(len(places) - 1, -1, -1):
-        x, y, rot = places[index]
-        if wanted[index]:
-            seen[index] = _uncovered(dark, x, y, rot)
-        _darken(dark, x, y, rot)
-    return tuple(seen)
+    return tuple(
+        _uncovered(places[index][2], _beside(places[index], places[index + 1 :])) if one else 0
+        for index, one in enumerate(wanted)
+    )
+
+
+def _beside(place: Place, others: Iterable[Place]) -> tuple[Place, ...]:
+    """Those of the others that may touch a card, as seen from its middle."""
+    x, y, _ = place
+    return tuple([(ox - x, oy - y, rot) for ox, oy, rot in others if (ox - x) ** 2 + (oy - y) ** 2 < _FAR])
+
+
+@lru_cache(maxsize=4096)
+def _uncovered(rot: int, covers: tuple[Place, ...]) -> int:
+    """How much is seen of a card under others. From one action to the next few cards move, so most is known already."""
+    lit, dark = _lit(rot), 0
+    for cover in covers:
+        dark |= _moved(cover)
+    whole = lit.bit_count()
+    return (whole - (lit & dark).bit_count()) * WHOLE // whole
+
+
+def _moved(place: Place) -> int:
+    """What a card lights up that does not lie in the middle."""
+    x, y, rot = place
+    away = _ROW * y + _STEPS * x
+    return _lit(rot) << away if away >= 0 else _lit(rot) >> -away
 
 
 def clear_place(others: Iterable[Place], near: tuple[int, int]) -> Place:
     """An upright place as near as can be where a card touches no other; where all is full, the point itself."""
-    dark = [0] * _LINES
-    for x, y, rot in others:
-        _darken(dark, x, y, rot)
+    others = tuple(others)
     for x, y in _rings(near):
-        if on_table(x, y) and _is_clear(dark, x, y):
+        if on_table(x, y) and not any(_lit(0) & _moved(other) for other in _beside((x, y, 0), others)):
             return x, y, 0
     return near[0], near[1], 0
-
-
-def _uncovered(dark: list[int], x: int, y: int, rot: int) -> int:
-    """How much of a card would be seen on top of what is covered so far, in ten-thousandths."""
-    lowest, lines, whole = _lit(rot)
-    shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
-    above = dark[line : line + len(lines)]
-    covered = sum([(row >> shift & bits).bit_count() for row, bits in zip(above, lines, strict=True) if row])
-    return (whole - covered) * WHOLE // whole
-
-
-def _darken(dark: list[int], x: int, y: int, rot: int) -> None:
-    lowest, lines, _ = _lit(rot)
-    shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
-    above = dark[line : line + len(lines)]
-    dark[line : line + len(lines)] = [row | bits << shift for row, bits in zip(above, lines, strict=True)]
-
-
-def _is_clear(dark: list[int], x: int, y: int) -> bool:
-    lowest, lines, _ = _lit(0)
-    shift, line = _LEFT + _STEPS * (x - _REACH), EDGE_Y + _REACH + y + lowest
-    return not any(dark[number] & (bits << shift) for number, bits in enumerate(lines, line))
 
 
 _RING = 20

@@ -10,8 +10,8 @@ from gamecore.facts import Plain
 from gamecore.game import Setting
 from gamecore.games.nadel.actions import Shovel, Toss
 from gamecore.games.nadel.cards import DECK, kind_of
+from gamecore.games.nadel.haystack import TOSSES, middle_of
 from gamecore.games.nadel.model import DOWN, UP
-from gamecore.games.nadel.rules import TOSSES, middle_of
 from gamecore.match import Match
 from gamecore.tutorial import Claim, Question, Reply, Step, Tutorial, no_is_wrong, thinks, yes_is_wrong
 from gamecore.words import Message, say, say_n
@@ -246,7 +246,7 @@ TOSS = Tutorial(
     (ADA, BEN, CLEO),
     (
         Step(
-            "toss",
+            "fly",
             "act",
             say("Let them fly"),
             say("Ada holds five cards. Press a ring or any place on the table. Toss the cards!"),
@@ -852,7 +852,7 @@ THE_END = Tutorial(
             accept=_ats("D3"),
             replies=(
                 _to(
-                    (*_ats("C3", "E3", "D4"), "shovel 60 60"),
+                    _ats("C3", "E3", "D4", "D2"),
                     say("Ben may shovel there. But the needle is waiting elsewhere: try the middle."),
                 ),
             ),
@@ -861,7 +861,7 @@ THE_END = Tutorial(
             cites=_rules(22, 19),
             hints=(say("D3 is the middle."), say("Press the ring in the middle.")),
             given=_table(
-                [*_SCATTERED, _lies("hay5", "D3", DOWN, (60, 60, 0))],
+                [*_SCATTERED, _lies("hay5", "D2")],
                 {ADA: ["mouse", "mouse", "hare"], CLEO: ["chicken"]},
                 only=True,
                 pile_out=True,

@@ -1,7 +1,8 @@
 """Computer players for Die Nadel im Heuhaufen: three memories of different strength, each with reasons.
 
 They reckon with what lies where: each kind of card is worth something now, cards that are not known are worth the
-average of all that have not been seen, and a lifted card turns over as often as the table says.
+average of all that have not been seen, those that a player tossed the average of what was on the palm and has not come
+to light, and a lifted card turns over as often as the table says.
 """
 
 from __future__ import annotations
@@ -14,22 +15,9 @@ from gamecore.chance import Luck
 from gamecore.game import Event, Seat, View
 from gamecore.games.nadel.actions import Choose, Roll, Shovel, Stop, Toss
 from gamecore.games.nadel.cards import DECK, MAGNET, NEEDLE, kind_of
+from gamecore.games.nadel.haystack import TOSSES, UNSEEN, Lying, cell_of, middle_of, spots
 from gamecore.games.nadel.model import DOWN, lifted
-from gamecore.games.nadel.rules import (
-    A_CARD,
-    CHOOSE,
-    COLLECT,
-    NEEDLE_POINTS,
-    ROLL,
-    TOSS,
-    TOSSES,
-    UNSEEN,
-    Lying,
-    State,
-    cell_of,
-    middle_of,
-    spots,
-)
+from gamecore.games.nadel.state import A_CARD, CHOOSE, COLLECT, NEEDLE_POINTS, ROLL, TOSS, State
 from gamecore.words import Message, say, say_n
 
 POINT = 1_000
@@ -72,35 +60,54 @@ class Memory:
             return _anything(view, luck)
         if state.phase == COLLECT:
             return _take(view)
-        thoughts = _Thoughts(state, view.seat, dict(self._recalled(told, luck)), luck)
+        thoughts = _Thoughts(state, view.seat, self._recalled(told, luck), luck)
         if state.phase == CHOOSE:
             return _die(view, thoughts)
         return _toss(state) if state.phase == TOSS else _shovel(view, thoughts)
 
-    def _recalled(self, told: Told, luck: Luck) -> Iterator[tuple[int, str]]:
-        """The faces that come back, by the tags of the cards."""
-        faces = _faces(told)
-        for age, (tag, card) in enumerate(reversed(faces.items())):
-            if self.keeps(age, luck):
-                yield tag, card
+    def _recalled(self, told: Told, luck: Luck) -> dict[int, tuple[str, ...]]:
+        """What comes back of the cards that lie there, by their tags: the face, or faces of which it is one."""
+        looks = _looks(told)
+        kept = {tag: faces for age, (tag, faces) in enumerate(reversed(looks.items())) if self.keeps(age, luck)}
+        return dict(reversed(kept.items()))
 
 
-def _faces(told: Told) -> dict[int, str]:
-    """Every face that was seen of a card that still lies there, the latest look last."""
-    faces: dict[int, str] = {}
+def _looks(told: Told) -> dict[int, tuple[str, ...]]:
+    """What somebody who was told this can know of each card that still lies there: the face that was seen; or, of cards
+    tossed by themselves that came down on their faces, all that they can be. The latest look is the last."""
+    looks: dict[int, tuple[str, ...]] = {}
+    palm: tuple[str, ...] = ()
     for _, _, events in told:
         for event in events:
             shows = dict(event.shows)
             if followed := dict(_followed(event)):
-                faces = {followed.get(tag, tag): card for tag, card in faces.items()}
+                looks = {followed.get(tag, tag): faces for tag, faces in looks.items()}
+            palm = tuple(str(shows["palm"]).split()) if "palm" in shows else palm
+            if event.kind == "land":
+                looks |= dict.fromkeys(_face_down(event), palm) if palm else {}
+                palm = ()
             if "tag" in shows:
-                faces.pop(int(shows["tag"]), None)
+                looks.pop(int(shows["tag"]), None)
             for tag, card in _seen(event):
-                faces.pop(tag, None)
-                faces[tag] = card
+                looks.pop(tag, None)
+                looks = {other: _less(faces, card) for other, faces in looks.items()}
+                looks[tag] = (card,)
             if event.kind == "turned_down":
-                faces[int(shows["tag"])] = str(shows["card"])
-    return faces
+                looks[int(shows["tag"])] = (str(shows["card"]),)
+    return looks
+
+
+def _less(faces: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """What a card can be, once that face has been seen on another one."""
+    return tuple(face for face in faces if face != card) if len(faces) > 1 else faces
+
+
+def _face_down(event: Event) -> Iterator[int]:
+    """The tags of the cards that came down on their faces."""
+    for entry in str(event.shown("lies")).split():
+        tag, _, lies = entry.partition(":")
+        if lies.startswith(DOWN):
+            yield int(tag)
 
 
 def _followed(event: Event) -> Iterator[tuple[int, int]]:
@@ -118,7 +125,7 @@ def _seen(event: Event) -> Iterator[tuple[int, str]]:
 class _Thoughts:
     """What a player reckons with in one position."""
 
-    def __init__(self, state: State, me: Seat, recalled: dict[int, str], luck: Luck) -> None:
+    def __init__(self, state: State, me: Seat, recalled: dict[int, tuple[str, ...]], luck: Luck) -> None:
         self.state = state
         self.me = me
         self.luck = luck
@@ -155,7 +162,13 @@ class _Thoughts:
 
     def face(self, card: Lying) -> str:
         """The card as it is seen or remembered, else the question mark."""
-        return card.card if card.card != UNSEEN else self.recalled.get(card.tag, UNSEEN)
+        recalled = self.recalled.get(card.tag, ())
+        return card.card if card.card != UNSEEN else recalled[0] if len(recalled) == 1 else UNSEEN
+
+    def hopes(self, card: Lying) -> int:
+        """What an unknown card is worth on average."""
+        faces = self.recalled.get(card.tag, ())
+        return sum(self.worth[kind_of(face)] for face in faces) // len(faces) if faces else self.average
 
     def best_spot(self) -> Spot:
         """The most promising place for the pitchfork; of equal ones any, so that nobody digs at one place for ever."""
@@ -167,17 +180,19 @@ class _Thoughts:
         return self.luck.pick([spot for spot in found if spot.promises == most])
 
     def _is_wanted(self, card: Lying) -> bool:
-        return card.face == DOWN and self.worth.get(kind_of(self.face(card)), 0) > 0
+        worth = self.hopes(card) if card.tag in self.recalled else 0
+        return card.face == DOWN and worth > self.average
 
     def _spot(self, at: tuple[int, int], heap: Sequence[Lying], touched: Sequence[int]) -> Spot:
         """A card that lies face down may turn up; one that could be taken already would rather be lost. What lies
         deeper comes a little nearer to the top."""
         most = self.state.terms.fork_cards
-        deeper = sum(self.face(heap[index]) == UNSEEN for index in touched[:-most])
-        promises, unknown, remembered, best = deeper * self.average // 8, 0, "", 0
+        deeper = [heap[index] for index in touched[:-most]]
+        promises = sum(self.hopes(card) for card in deeper if self.face(card) == UNSEEN) // 8
+        unknown, remembered, best = 0, "", 0
         for index in touched[-most:]:
             face = self.face(heap[index])
-            worth = self.average if face == UNSEEN else self.worth[kind_of(face)]
+            worth = self.hopes(heap[index]) if face == UNSEEN else self.worth[kind_of(face)]
             promises += worth if heap[index].face == DOWN else -worth
             unknown += heap[index].face == DOWN and face == UNSEEN
             if heap[index].face == DOWN and face != UNSEEN and worth > best:

@@ -8,25 +8,9 @@ from gamecore.game import CHANCE, Event, Finish, View
 from gamecore.games.nadel.actions import Shovel, Take, TakeFrom, Toss
 from gamecore.games.nadel.cards import DECK, NEEDLE, is_food, kind_of
 from gamecore.games.nadel.geometry import EDGE_X, EDGE_Y
+from gamecore.games.nadel.haystack import CELLS, SLOTS, TOSSES, UNSEEN, Lying, cell_of, middle_of, spots
 from gamecore.games.nadel.model import UP, lifted
-from gamecore.games.nadel.rules import (
-    A_CARD,
-    CELLS,
-    CHOOSE,
-    COLLECT,
-    OVER,
-    ROLL,
-    SHOVEL,
-    SLOTS,
-    TOSS,
-    TOSSES,
-    UNSEEN,
-    Lying,
-    State,
-    cell_of,
-    middle_of,
-    spots,
-)
+from gamecore.games.nadel.state import A_CARD, CHOOSE, COLLECT, OVER, ROLL, SHOVEL, TOSS, State
 from gamecore.scene import TEXT, Choice, Item, Scene, Surface
 from gamecore.words import Message, listing, say, say_n
 
@@ -200,9 +184,9 @@ def _bar(view: View[State]) -> Iterator[Item]:
     yield Item("pile-count", TEXT, (_PILE_AT[0], _PILE_AT[1] + 4), pile, text=say("{count}", count=state.draw_size))
     roll = ("due",) if state.phase == ROLL else ("away",)
     throw = say("throw both dice")
-    yield Item("roll", "chip", _START_AT, throw, "roll", size=112, marks=roll, text=say("throw"))
+    yield Item("roll", "chip", _START_AT, throw, "roll", size=140, marks=roll, text=say("throw"))
     stops = ("due",) if "stop" in view.choices else ("away",)
-    yield Item("stop", "chip", _START_AT, say("stop here"), "stop", size=112, marks=stops, text=say("stop"))
+    yield Item("stop", "chip", _START_AT, say("stop here"), "stop", size=140, marks=stops, text=say("stop"))
     yield from _dice(state)
 
 
@@ -340,6 +324,20 @@ def _several(kind: str, count: int) -> Message:
 
 
 # In words
+
+
+def phrase(view: View[State], action: str) -> Message:
+    """What would stand on the button of an action that is not on offer."""
+    state, (verb, _, rest) = view.table, action.partition(" ")
+    if verb == Toss.verb():
+        return _toss_label(cell_of(*map(int, rest.split())))
+    if verb == Shovel.verb():
+        at = (int(rest.split()[0]), int(rest.split()[1]))
+        cell = cell_of(*at)
+        return _shovel_label(state, cell, at) if state.haystack else say("Shovel at {cell}", cell=cell)
+    if verb == "choose" and state.dice is None:
+        return say("Yellow: draw and toss cards") if rest == "yellow" else say("White: shovel")
+    return _choice(action, state)
 
 
 def _choices(view: View[State]) -> Iterator[Choice]:

@@ -13,8 +13,10 @@ from gamecore.facts import FactError, Plain
 from gamecore.game import CHANCE, Finish, Seat
 from gamecore.games.nadel.cards import DECK, BadDeck, kind_of, read_deck
 from gamecore.games.nadel.geometry import on_table
+from gamecore.games.nadel.haystack import CELLS, cell_of, heap_places, in_sight, middle_of
 from gamecore.games.nadel.model import DOWN, OFF, UP, Hand, lifted, thrown, turned
-from gamecore.games.nadel.rules import CELLS, Nadel, State, cell_of, heap_places, in_sight, middle_of
+from gamecore.games.nadel.rules import Nadel
+from gamecore.games.nadel.state import State
 from tests.contract.walks import NAMES, move, tables
 
 GAME = Nadel()

@@ -9,7 +9,7 @@ import pytest
 from gamecore.chance import Luck
 from gamecore.game import CHANCE, Finish, Seat, view
 from gamecore.games.nadel.box import BOX
-from gamecore.games.nadel.rules import State
+from gamecore.games.nadel.state import State
 from gamecore.games.nadel.strategy import EVERYTHING, FADING, NONE, Memory
 from gamecore.lab import simulate
 from gamecore.match import Match, begin

@@ -40,7 +40,7 @@ def fronts(states: set[Any], seat: Seat) -> dict[tuple[int, int], set[str]]:
         for owner, bush in enumerate(state.bushes):
             for at, snake in enumerate(bush):
                 if owner != seat and snake is not None:
-                    found.setdefault((owner, at), set()).add(snake.front)
+                    found.setdefault((owner, at), set()).add(snake.hidden[0])
     return found
 
 
@@ -107,7 +107,7 @@ def test_the_truth_is_always_possible(number: int) -> None:
             continue
         seat = Seat(moment % len(players))
         for one in known(game.hide(state, seat), seat, told[seat]).openings:
-            assert state.bushes[one.seat][one.at].front in {LETTERS[colour] for colour in one.fronts}
+            assert state.bushes[one.seat][one.at].hidden[0] in {LETTERS[colour] for colour in one.fronts}
             assert str(state.bushes[one.seat][one.at]).replace("|", "") in one.snakes
             before = min(before, len(one.fronts))
     assert before == 1, "something came to be known for certain"
