@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from gamecore.chance import Luck
 from gamecore.game import Event, Game, Heard, View
+from gamecore.scene import Choice as Button
 from gamecore.scene import Note, Scene
 from gamecore.tutorial import Tutorial
 from gamecore.words import Message
@@ -62,6 +63,10 @@ class Box:
     """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
     phrase: Callable[[View[Any], str], Message] | None = None
     """What would stand on the button of an action that is not on offer, where that depends on the table."""
+
+    real_luck: Callable[[View[Any]], tuple[Button, ...]] | None = None
+    """Where the dice of a printed box can be thrown beside the screen: all that can be told now, a press each, such as
+    ``throw red; face 2``. Nothing where no luck is due; None where luck cannot be told, as with hidden cards."""
 
     def strategy(self, name: str) -> Strategy:
         """The computer player of this name. Raises LookupError, naming those there are."""

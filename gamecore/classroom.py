@@ -15,7 +15,7 @@ from gamecore.markup import Markup, together
 from gamecore.paper import FEWEST, MOST, paper, stack, with_shapes
 from gamecore.scene import Choice
 from gamecore.tabletop import AnyMatch, Sheet, scene_of, told
-from gamecore.words import Message, Reader, say
+from gamecore.words import PSEUDO, Message, Reader, say
 
 type Call = Mapping[str, Any]  # Any: whatever JSON holds
 
@@ -26,7 +26,7 @@ BALLOT = 3
 def sheet(call: Call, reader: Reader) -> Facts:
     """A worksheet and its key: of ``game``, ``level``, ``kind``, ``seed`` and ``number``."""
     try:
-        box, code = _asked(call)
+        box, code = _asked(call, reader)
         made = paper(box, code, _number(call), reader, _rules(call, box))
     except (BadCode, BadAsk) as error:
         return {"error": reader.read(error.because)}
@@ -38,7 +38,7 @@ def sheet(call: Call, reader: Reader) -> Facts:
 def exercises(call: Call, reader: Reader) -> Facts:
     """Ten exercises for a screen, the ``block`` with this number: by ``code``, or by what a sheet is named by."""
     try:
-        box, code = _asked(call)
+        box, code = _asked(call, reader)
         cards = stack(box, code, reader, _rules(call, box), _whole(call, "block", 0, 10_000))
     except (BadCode, BadAsk) as error:
         return {"error": reader.read(error.because)}
@@ -59,7 +59,17 @@ class BadAsk(ValueError):
         self.because = because
 
 
-def _asked(call: Call) -> tuple[Box, Code]:
+def _asked(call: Call, reader: Reader) -> tuple[Box, Code]:
+    box, code = _named(call)
+    if reader.language not in (*box.languages, PSEUDO):
+        because = say(
+            "{game} is not told in this language yet. Its English pages have these exercises.", game=box.title
+        )
+        raise BadAsk(because)
+    return box, code
+
+
+def _named(call: Call) -> tuple[Box, Code]:
     if "code" in call:
         return read_code(str(call["code"]), catalog.BOXES)
     try:

@@ -151,8 +151,24 @@ def choice_button(choice: Choice, reader: Reader, game: str) -> Markup:
     return element("button", attributes, *(icon(game, name) for name in choice.picture), reader.read(choice.label))
 
 
-def choice_list(choices: Iterable[Choice], reader: Reader, game: str, heading: str) -> Markup:
-    """All choices as buttons under a heading that focus can go to."""
+def choice_list(
+    choices: Iterable[Choice], reader: Reader, game: str, heading: str, in_pictures: bool = False
+) -> Markup:
+    """All choices as buttons under a heading that focus can go to; ``in_pictures`` their words are only heard."""
     head = element("p", {"class": "rh-choices-heading", "data-choices-heading": True, "tabindex": "-1"}, heading)
-    buttons = (element("li", None, choice_button(choice, reader, game)) for choice in choices)
-    return element("div", {"class": "rh-choices"}, head, element("ul", {"role": "list"}, *buttons))
+    button = _picture_button if in_pictures else choice_button
+    buttons = (element("li", None, button(choice, reader, game)) for choice in choices)
+    kind = "rh-choices is-in-pictures" if in_pictures else "rh-choices"
+    return element("div", {"class": kind}, head, element("ul", {"role": "list"}, *buttons))
+
+
+def _picture_button(choice: Choice, reader: Reader, game: str) -> Markup:
+    label = reader.read(choice.label)
+    attributes: Attributes = {
+        "type": "button",
+        "class": "rh-choice",
+        "data-action": choice.action,
+        "aria-label": label,
+        "title": label,
+    }
+    return element("button", attributes, *(icon(game, name) for name in choice.picture))

@@ -62,6 +62,8 @@ class Record:
     """Who plays each seat: ``person`` or the name of a strategy; empty when all are people."""
     undone: tuple[tuple[int, str], ...] = ()
     """What was taken back: before which turn, and what had been said."""
+    real: bool = False
+    """Whether all luck falls at a real table and is told; then none is drawn."""
 
     def plain(self) -> Facts:
         """The record as plain values, in the order of its fields."""
@@ -78,6 +80,8 @@ class Record:
             kept["pilots"] = list(self.pilots)
         if self.undone:
             kept["undone"] = [[turn, said] for turn, said in self.undone]
+        if self.real:
+            kept["real"] = True
         return kept
 
     def saved(self) -> str:
@@ -164,10 +168,13 @@ def _same_format(version: object) -> None:
         )
 
 
+_KNOWN = {"rulehouse", "game", "edition", "players", "options", "seed", "actions", "pilots", "undone", "real"}
+
+
 def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is checked here
     if not isinstance(kept, dict):
         raise BadRecord(say("This saved game is no table of values."))
-    unknown = set(kept) - {"rulehouse", "game", "edition", "players", "options", "seed", "actions", "pilots", "undone"}
+    unknown = set(kept) - _KNOWN
     if unknown:
         raise BadRecord(
             say("This saved game holds something unknown: {names}.", names=", ".join(sorted(map(repr, unknown))))
@@ -184,7 +191,14 @@ def _record(kept: Any) -> Record:  # Any: whatever JSON holds; every part is che
         _texts(kept, "actions"),
         _texts(kept, "pilots") if "pilots" in kept else (),
         tuple(_undone(entry) for entry in _typed(kept, "undone", list)) if "undone" in kept else (),
+        _real(kept.get("real", False)),
     )
+
+
+def _real(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadRecord(say("In this saved game, “{key}” is missing or of the wrong kind.", key="real"))
+    return value
 
 
 def _typed[T](kept: Mapping[str, object], key: str, kind: type[T]) -> T:
@@ -238,6 +252,8 @@ class Match[S, A: Action]:
     undone: tuple[tuple[int, str], ...] = ()
     lost: tuple[str, ...] = field(default=())
     """The rest of an older record, from the first action that no longer fits."""
+    real: bool = False
+    """Whether people throw dice of their own and tell what came; then luck waits until it is told."""
 
     @property
     def state(self) -> S:
@@ -254,7 +270,15 @@ class Match[S, A: Action]:
         """All that needs to be kept of this match."""
         said = tuple(str(turn.action) for turn in self.turns if turn.stated)
         return Record(
-            self.game.slug, self.game.edition, self.players, self.options, self.seed, said, self.pilots, self.undone
+            self.game.slug,
+            self.game.edition,
+            self.players,
+            self.options,
+            self.seed,
+            said,
+            self.pilots,
+            self.undone,
+            self.real,
         )
 
     @property
@@ -282,9 +306,9 @@ class Match[S, A: Action]:
         return self._after(speaker, action, stated=True)
 
     def settled(self) -> Match[S, A]:
-        """The match once all luck that is due has been drawn from the seed."""
+        """The match once all luck that is due has been drawn from the seed; at a real table it is told, not drawn."""
         match = self
-        while match.turn == CHANCE:
+        while match.turn == CHANCE and not match.real:
             luck = Luck(match.seed, len(match.turns))
             match = match._after(CHANCE, match.game.draw(match.state, luck), stated=False)
         return match
@@ -372,9 +396,10 @@ def replay[S, A: Action](game: Game[S, A], record: Record) -> Match[S, A]:
             )
         )
     try:
-        match = begin(game, record.players, record.seed, dict(record.options), record.pilots)
+        begun = begin(game, record.players, record.seed, dict(record.options), record.pilots)
     except BadOption as error:
         raise BadRecord(error.because) from error
+    match = replace(begun, real=record.real)
     for index, line in enumerate(record.actions):
         try:
             match = replayed_line(match, line)

@@ -99,7 +99,7 @@ def table(box: Box, match: AnyMatch, sheet: Sheet, seat: Seat, because: Message 
     side = (
         _ended(box, match, turn, sheet) if isinstance(turn, Finish) else _now(whose_turn(match), sheet.reader),
         _reason(because, sheet.reader),
-        _can_be_done(_choices(scene, match), sheet.reader, box.game.slug),
+        _what_can_be_done(box, match, scene, sheet, seat),
         in_words(scene, sheet.reader),
         *(noted(note, box.game.slug, sheet) for note in notes_of(box, match, seat)),
         log(box.game, match, sheet, seat),
@@ -140,12 +140,27 @@ def _reason(because: Message | None, reader: Reader) -> Markup:
     return element("p", {"class": "rh-because"}, said)
 
 
+def _what_can_be_done(box: Box, match: AnyMatch, scene: Scene, sheet: Sheet, seat: Seat) -> Markup:
+    """What may be done, or at a real table what fell, a picture for each result."""
+    if fell := real_luck(box, match, seat):
+        heading = sheet.reader.read(say("What came up on your table?"))
+        return choice_list(fell, sheet.reader, box.game.slug, heading, in_pictures=True)
+    return _can_be_done(_choices(scene, match), sheet.reader, box.game.slug)
+
+
 def _choices(scene: Scene, match: AnyMatch) -> tuple[Choice, ...]:
     """What may be done; while a computer player is on turn a person only lets it go on."""
     seat = computer(match)
     if seat is None:
         return scene.choices
     return (Choice(COMPUTER, say("Next: {player} plays", player=match.players[seat])),)
+
+
+def real_luck(box: Box, match: AnyMatch, seat: Seat) -> tuple[Choice, ...]:
+    """What people who throw dice of their own can tell now; nothing where the computer throws or chooses."""
+    if not match.real or box.real_luck is None or isinstance(match.turn, Finish) or computer(match) is not None:
+        return ()
+    return box.real_luck(view(box.game, match.state, seat))
 
 
 def computer(match: AnyMatch) -> Seat | None:
@@ -198,7 +213,7 @@ def whose_turn(match: AnyMatch) -> Message:
     if isinstance(turn, Finish):
         return say("The game is over.")
     if turn == CHANCE:
-        return say("Luck decides.")
+        return say("What came up? Tell what you see on your table.") if match.real else say("Luck decides.")
     return say("{player} is on turn.", player=match.players[turn])
 
 

@@ -14,7 +14,7 @@ from gamecore.facts import Facts, Plain
 from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
 from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
-from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, table, told, viewer
+from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, scene_of, table, told, viewer
 from gamecore.tutorial import arrive, looker
 from gamecore.words import Message, reader, say
 
@@ -45,7 +45,8 @@ class BadCall(ValueError):
 def open(text: str) -> str:  # noqa: A001 - the page opens a table
     """Opens a table under the page's name for it (``host``) and answers with how it looks.
 
-    With ``game``, ``players``, ``options``, ``pilots`` and ``seed`` a new match; with ``record``, ``saved`` or
+    With ``game``, ``players``, ``options``, ``pilots`` and ``seed`` a new match, whose luck is told by people when it
+    is ``real``; with ``record``, ``saved`` or
     ``link`` one that was kept; with ``lesson`` and ``step`` the table of a lesson, before the step or (``solved``)
     after it. ``language`` and ``rules`` (the address of the rules page) say how it is written.
     What cannot be opened is answered with ``error``, and nothing changes.
@@ -88,8 +89,8 @@ def act(text: str) -> str:
 
 
 def look(text: str) -> str:
-    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; for classes a
-    ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
+    """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; ``advice`` at an open
+    table; for classes a ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
     call = _call(text)
     if "ask" in call:
         return _json(_answered(call, _text(call, "ask")))
@@ -103,6 +104,8 @@ def look(text: str) -> str:
 def _answered(call: Mapping[str, Any], asked: str) -> Facts:
     if asked == "options":
         return _offer(_text(call, "game"), _text(call, "language"))
+    if asked == "advice":
+        return _advice(_sitting(_text(call, "host")))
     if asked == "ballot":
         return _ballot(_sitting(_text(call, "host")))
     if asked in ("sheet", "exercises"):
@@ -112,6 +115,23 @@ def _answered(call: Mapping[str, Any], asked: str) -> Facts:
         answer = classroom.sheet if asked == "sheet" else classroom.exercises
         return answer(call, reader(_text(call, "language")))
     raise BadCall(f"nothing is known about {asked!r}")
+
+
+def _advice(sitting: Sitting) -> Facts:
+    """What the best computer player would do in the place of the person on turn, knowing what that person was told."""
+    box, match, seat = sitting.box, sitting.match, viewer(sitting.match)
+    if match.turn != seat or _hidden(sitting):
+        return _spoken(say("There is nothing to advise just now."), sitting)
+    choice = _choice(sitting, seat, box.strategies[0].name)
+    labels = {offered.action: offered.label for offered in scene_of(box, match, seat, sitting.sheet.reader).choices}
+    if choice.action not in labels:  # a place on the table that no button names
+        return _spoken(say("Advice: {why}", why=choice.because), sitting)
+    return _spoken(say("Advice: “{choice}”. {why}", choice=labels[choice.action], why=choice.because), sitting)
+
+
+def _spoken(sentence: Message, sitting: Sitting) -> Facts:
+    html = told(sentence, None, sitting.box.game, sitting.sheet)
+    return {"says": [sitting.sheet.reader.read(sentence)], "html": str(html)}
 
 
 def _ballot(sitting: Sitting) -> Facts:
@@ -167,7 +187,9 @@ def _opened(call: Mapping[str, Any]) -> tuple[Box, AnyMatch]:
         raise BadCall("'options' is a table")
     # Null is the choice "as the game itself has it", which depends on other options.
     options = {name: value for name, value in options.items() if value is not None}
-    return box, _piloted(box, begin(box.game, players, _text(call, "seed"), options, pilots)).settled()
+    match = begin(box.game, players, _text(call, "seed"), options, pilots)
+    real = bool(call.get("real")) and box.real_luck is not None
+    return box, _piloted(box, replace(match, real=real)).settled()
 
 
 def _with_company(match: AnyMatch, box: Box, learner: Seat) -> AnyMatch:
@@ -215,12 +237,20 @@ def _done(sitting: Sitting, do: str) -> Sitting:
         raise Refused(do, Ruling((_not_shown(sitting),)))
     sitting = replace(sitting, because=None)
     if do == UNDO:
-        return replace(sitting, match=sitting.match.undo(sitting.fair_undo))
+        # What fell on a real table is seen there anyhow, and whoever mistyped it has to get back.
+        return replace(sitting, match=sitting.match.undo(sitting.fair_undo and not sitting.match.real))
     if do == COMPUTER:
         return _computed(sitting)
     if computer(sitting.match) is not None:
         raise Refused(do, Ruling((_not_yet(sitting),)))
-    return replace(sitting, match=sitting.match.say(do))
+    return replace(sitting, match=_told_in_one(sitting.match, do) if sitting.match.real else sitting.match.say(do))
+
+
+def _told_in_one(match: AnyMatch, do: str) -> AnyMatch:
+    """The match after a throw and what fell, told in one go: ``throw red; face 2``."""
+    for line in do.split(";"):
+        match = match.say(line.strip())
+    return match
 
 
 def _hidden(sitting: Sitting) -> bool:
@@ -261,15 +291,14 @@ def _computed(sitting: Sitting) -> Sitting:
     seat = computer(sitting.match)
     if seat is None:
         raise BadCall("no computer player is on turn")
-    choice = _choice(sitting, seat)
+    choice = _choice(sitting, seat, pilot(sitting.match, seat))
     return replace(sitting, match=sitting.match.say(choice.action), because=choice.because)
 
 
-def _choice(sitting: Sitting, seat: Seat) -> Choice:
+def _choice(sitting: Sitting, seat: Seat, strategy: str) -> Choice:
     match, game = sitting.match, sitting.box.game
     luck = Luck(f"{match.seed}/{seat}", len(match.turns))
-    strategy = sitting.box.strategy(pilot(match, seat))
-    return strategy.choose(view(game, match.state, seat), match.told(seat), luck)
+    return sitting.box.strategy(strategy).choose(view(game, match.state, seat), match.told(seat), luck)
 
 
 def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:

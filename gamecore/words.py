@@ -14,7 +14,7 @@ DOMAIN = "rulehouse"
 LANGUAGES = "languages"
 
 #: Languages whose catalog is declared complete: only these are built, and a missing sentence fails the tests.
-COMPLETE: tuple[str, ...] = ("en",)
+COMPLETE: tuple[str, ...] = ("en", "bg")
 #: Not a language: English with every letter dressed up, so that a sentence that bypassed this room stands out.
 PSEUDO = "en-XA"
 
@@ -83,7 +83,18 @@ class Reader:
         return self._catalog.ngettext(message.text, message.many, count)
 
     def _value(self, value: Param) -> str:
+        if isinstance(value, str):
+            return self.read(EXAMPLES[value]) if value in EXAMPLES else value
         return self.read(value) if isinstance(value, Message) else str(value)
+
+
+#: The people of lessons, figures and examples, who are written in the letters of each language.
+EXAMPLES: dict[str, Message] = {
+    "Ada": say("Ada"),
+    "Ben": say("Ben"),
+    "Cleo": say("Cleo"),
+    "Dan": say("Dan"),
+}
 
 
 class PseudoReader(Reader):
@@ -99,6 +110,9 @@ class PseudoReader(Reader):
         if form == "{part}":
             return form
         return "«" + "".join(self._dressed(piece) for piece in _pieces(form)) + "»"
+
+    def _value(self, value: Param) -> str:
+        return value if isinstance(value, str) else super()._value(value)
 
     def _dressed(self, piece: str) -> str:
         return piece if piece.startswith("{") else piece.translate(self._DRESS)

@@ -16,6 +16,7 @@ from gamecore.markup import Attributes, Markup, element, together
 from gamecore.match import Match
 from gamecore.paper import FEWEST, MOST, paper, stack, with_shapes
 from gamecore.press import figures, results, sentences
+from gamecore.press.pages import PLAIN, suffix
 from gamecore.press.parts import button, live_region
 from gamecore.press.place import Place
 from gamecore.tabletop import Sheet, told
@@ -36,7 +37,7 @@ def endless(asked: Mapping[str, str], place: Place) -> Markup:
 
 def projector(_asked: Mapping[str, str], place: Place) -> Markup:
     """Exercises of any game by the code of a sheet."""
-    slug = catalog.BOXES[0].game.slug
+    slug = catalog.boxes(place.language)[0].game.slug
     attributes: Attributes = {"data-any": True, "data-rules": place.rules("{game}")}
     return with_shapes(slug, _round(place, attributes, _code_form(place, slug), Markup(""), slug))
 
@@ -121,7 +122,7 @@ def _select(place: Place, name: str, says: Message, values: Iterable[tuple[str, 
 
 def worksheets(_asked: Mapping[str, str], place: Place) -> Markup:
     """Game, level, kind, number and seed; below it the sheet and its key, ready for the printer."""
-    box = catalog.BOXES[0]
+    box = catalog.boxes(place.language)[0]
     slug = box.game.slug
     rules = place.rules("{game}")
     made = paper(box, Code(slug, 1, BOTH, _FIRST_SEED), _FIRST_NUMBER, place.reader, place.rules(slug))
@@ -143,7 +144,7 @@ def worksheets(_asked: Mapping[str, str], place: Place) -> Markup:
 
 def _desk_form(place: Place, box: Box) -> Markup:
     slug = box.game.slug
-    games = ((each.game.slug, each.title) for each in catalog.BOXES)
+    games = ((each.game.slug, each.title) for each in catalog.boxes(place.language))
     number: Attributes = {
         "type": "number",
         "name": "number",
@@ -243,13 +244,14 @@ def _speaker(match: Match[Any, Any], name: str | None) -> Seat:
 
 
 def overview(_asked: Mapping[str, str], place: Place) -> Markup:
-    """Every game with what it has for classes."""
-    return element("ul", {"class": "rh-classes"}, *(_for_classes(box, place) for box in catalog.BOXES))
+    """Every game of this language with what it has for classes."""
+    here = catalog.boxes(place.language)
+    return element("ul", {"class": "rh-classes"}, *(_for_classes(box, place) for box in here))
 
 
 def _for_classes(box: Box, place: Place) -> Markup:
     pages: list[tuple[str, Message]] = [("referee/", sentences.REFEREE_ROUND), ("summary/", sentences.SUMMARY)]
-    if teaches(box.game.slug):
+    if teaches(box.game.slug, place.language):
         pages.insert(0, ("teach/", sentences.TEACH))
     links = (
         element("a", {"href": place.to(f"games/{box.game.slug}/{page}")}, place.read(says)) for page, says in pages
@@ -261,9 +263,9 @@ def _for_classes(box: Box, place: Place) -> Markup:
 _GAMES = Path(__file__).resolve().parents[2] / "docs" / "games"
 
 
-def teaches(slug: str) -> bool:
-    """Whether somebody wrote a lesson plan for a game."""
-    return (_GAMES / slug / "teach.md").is_file()
+def teaches(slug: str, language: str = PLAIN) -> bool:
+    """Whether somebody wrote a lesson plan for a game in a language."""
+    return (_GAMES / slug / f"teach{suffix(language)}.md").is_file()
 
 
 # Lesson plans add up.

@@ -10,6 +10,7 @@ from html import unescape
 from gamecore import catalog
 from gamecore.markup import Markup, picture, sprite
 from gamecore.press import classroom, figures, links, offline, one_file, pages, parts, results, school_net, trace
+from gamecore.press.elsewhere import others
 from gamecore.press.lesson import lesson
 from gamecore.press.place import Place
 from gamecore.press.play import play
@@ -120,6 +121,7 @@ RENDERERS: Mapping[str, Renderer] = {
     "summary": figures.summary,
     "imprint": figures.imprint,
     "scene": figures.scene,
+    "others": others,
     "offline": _offline,
     "files": _files,
     "aloud": parts.aloud,

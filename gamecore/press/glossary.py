@@ -191,7 +191,7 @@ def anchor(game: str, term: Term) -> str:
 
 def fill(html: str, place: Place) -> str:
     """The page with the list of all words where it asks for it."""
-    return MARKER.sub(lambda _: "".join(_of_game(box, place) for box in catalog.BOXES), html)
+    return MARKER.sub(lambda _: "".join(_of_game(box, place) for box in catalog.boxes(place.language)), html)
 
 
 def _of_game(box: Box, place: Place) -> Markup:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
@@ -27,16 +27,27 @@ from gamecore.press import (
     scorm,
     search_box,
     supplies,
+    switch,
 )
 from gamecore.press.place import Place
 
 
 @event_priority(100)
-def on_config(config: MkDocsConfig) -> None:
+def _mark_stylesheets(config: MkDocsConfig) -> None:
     """Mark the stylesheets as the other supplies are marked, so that a browser never shows a page in an old coat."""
     docs = Path(config.docs_dir)
-    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in config.extra_css]
-    config.nav = pages.with_lessons(config.nav)
+    # Each language is a build of its own over the same settings, so that a mark may be there already.
+    sheets = [sheet.partition("?")[0] for sheet in config.extra_css]
+    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in sheets]
+
+
+@event_priority(-110)
+def _list_lessons(config: MkDocsConfig) -> None:
+    """Put the lessons into the navigation, once it is that of the language that is being built."""
+    config.nav = pages.with_lessons(config.nav, str(config.theme["language"]))
+
+
+on_config = CombinedEvent(_mark_stylesheets, _list_lessons)
 
 
 @event_priority(100)
@@ -81,11 +92,14 @@ def _relative(page: Page, branch: str, address: str) -> str:
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
     """Bring what the pages load, and write each page's content policy; last, so that it sees the pages finished."""
+    if config.plugins["i18n"].building:  # type: ignore[attr-defined]  # the builds of the other languages lie within
+        return
     site = Path(config.site_dir)
     supplies.deliver(_build(config), site)
     _clear(site)
     if not config.site_url:
         _forget_the_map(site)
+    switch.mend(site)
     search_box.deliver(_build(config), site)
     bare.deliver(site)
     policy.write_policies(site)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gamecore import catalog
 from gamecore.markup import Attributes, Markup, element
-from gamecore.press import bare, one_file, sentences
+from gamecore.press import bare, elsewhere, one_file, sentences
 from gamecore.press.parts import live_region
 from gamecore.press.place import Place
 from gamecore.press.supplies import LIBRARY, Supplies, mark
@@ -100,8 +100,9 @@ def shelf(place: Place, games: Mapping[str, Message]) -> Markup:
 
 def _row(place: Place, title: Message, groups: tuple[str, ...]) -> Markup:
     name = element("strong", None, place.read(title))
+    told = elsewhere.remark(groups[0], place)
     keep = _button(place, "keep", sentences.keep(title))
-    return element("li", {"data-groups": " ".join(groups)}, name, Markup(" "), _size("size"), Markup(" "), keep)
+    return element("li", {"data-groups": " ".join(groups)}, name, told, Markup(" "), _size("size"), Markup(" "), keep)
 
 
 def _button(place: Place, does: str, says: Message) -> Markup:

@@ -89,6 +89,7 @@ def _bar(place: Place, slug: str) -> Markup:
     """What can be done with the game as a whole."""
     tools = (
         button(place, slug, "undo", "undo", sentences.UNDO),
+        button(place, slug, "advise", "hint", sentences.ADVICE),
         button(place, slug, "setup", "again", sentences.NEW_GAME),
         button(place, slug, "share", "share", sentences.SHARE),
         button(place, slug, "save", "save", sentences.SAVE),
@@ -136,7 +137,7 @@ def _link(place: Place) -> Markup:
 def _setup(box: Box, place: Place) -> Markup:
     slug = box.game.slug
     title = f"{slug}-setup-title"
-    fields = (*_seats(box, place), *_options(box, place), _undo(box, place))
+    fields = (*_seats(box, place), *_options(box, place), *_dice(box, place), _undo(box, place))
     form = element(
         "form",
         {"class": "rh-setup", "data-part": "form", "method": "dialog"},
@@ -191,6 +192,13 @@ def _option(box: Box, option: Option, place: Place) -> Markup:
     own: tuple[tuple[Setting | None, Message], ...] = ((None, sentences.AS_THE_GAME_HAS_IT),) if option.follows else ()
     values = (*own, *option.values)
     return _radios(f"option-{option.name}", option.label, values, place, box.game.slug)
+
+
+def _dice(box: Box, place: Place) -> Iterator[Markup]:
+    """Who throws: with the printed box on the table, people do."""
+    if box.real_luck is not None:
+        values = ((False, sentences.COMPUTER_THROWS), (True, sentences.WE_THROW))
+        yield _radios("real", sentences.DICE, values, place, box.game.slug)
 
 
 def _undo(box: Box, place: Place) -> Markup:

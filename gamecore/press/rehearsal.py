@@ -23,7 +23,8 @@ _TURNS = 8
 def rehearse() -> None:
     """Each game with each kind of player, each lesson from its first step to its end; the tables are put away again."""
     for box in catalog.BOXES:
-        wire.look(json.dumps({"ask": "options", "game": box.game.slug, "language": LANGUAGE}))
+        for language in box.languages:
+            wire.look(json.dumps({"ask": "options", "game": box.game.slug, "language": language}))
         for call in (_people(box), *(_computers(box, strategy.name) for strategy in box.strategies), *_lessons(box)):
             wire.open(json.dumps(call))
             if "lesson" not in call:

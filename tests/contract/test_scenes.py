@@ -16,7 +16,7 @@ from gamecore.markup import TEXT
 from gamecore.scene import Scene
 from gamecore.shapes import drawer
 from gamecore.tutorial import play_lesson
-from gamecore.words import COMPLETE, PSEUDO, reader
+from gamecore.words import PSEUDO, reader
 from tests.contract.test_games import walked, wrong
 from tests.contract.walks import Position
 
@@ -70,7 +70,7 @@ def restless(box: Box, positions: Iterable[Position]) -> Iterator[str]:
 
 def unsaid(box: Box, positions: Iterable[Position]) -> Iterator[str]:
     """Things, buttons and tables without words, and shapes that nobody has drawn."""
-    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    readers = [reader(language) for language in (*box.languages, PSEUDO)]
     shapes = {TEXT, *drawer(box.game.slug)}
     for _, _, scene in scenes(box, positions):
         said = [item.label for item in scene.items if "ground" not in item.marks]

@@ -9,32 +9,59 @@ from pathlib import Path
 import pytest
 
 from gamecore.catalog import BOXES, box
-from gamecore.press import classroom, fragments
+from gamecore.press import classroom, fragments, pages
 from gamecore.press.place import Place
 from gamecore.words import reader
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-HERE = Place("en", partial(str.__add__, "../../"))
-TAUGHT = [box.game.slug for box in BOXES if classroom.teaches(box.game.slug)]
-PARTS = ("Aims", "What you need", "The plan", "What goes wrong", "Easier and harder", "Questions to ask")
+TAUGHT = [
+    (box.game.slug, language)
+    for box in BOXES
+    for language in box.languages
+    if classroom.teaches(box.game.slug, language)
+]
+PARTS = {
+    "en": ("Aims", "What you need", "The plan", "What goes wrong", "Easier and harder", "Questions to ask"),
+    "bg": ("Цели", "Какво е нужно", "Планът", "Какво се обърква", "По-лесно и по-трудно", "Въпроси към децата"),
+}
+BOX = {"en": ("With the printed box", "Without the printed box"), "bg": ("С кутия с играта", "Без кутия с играта")}
+SAYS = {"en": "“", "bg": "„"}
 
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = {
+    "en": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "bg": [
+        "нула",
+        "една",
+        "две",
+        "три",
+        "четири",
+        "пет",
+        "шест",
+        "седем",
+        "осем",
+        "девет",
+        "десет",
+        "единайсет",
+        "дванайсет",
+    ],
+}
+STEPS = {"en": r"Lesson “([^”]+)”[^.]*?, (\w+) steps", "bg": r"Урокът „([^“]+)“[^.]*?, (\w+) стъпки"}
 
-each_page = pytest.mark.parametrize("slug", TAUGHT)
+each_page = pytest.mark.parametrize(("slug", "language"), TAUGHT)
 
 
-def _page(slug: str) -> str:
-    return (DOCS / "games" / slug / "teach.md").read_text(encoding="utf-8")
+def _page(slug: str, language: str) -> str:
+    return (DOCS / "games" / slug / f"teach{pages.suffix(language)}.md").read_text(encoding="utf-8")
 
 
 def test_every_game_has_a_teacher_page() -> None:
-    assert {box.game.slug for box in BOXES} == set(TAUGHT)
+    assert {(box.game.slug, language) for box in BOXES for language in box.languages} == set(TAUGHT)
 
 
 @each_page
-def test_the_minutes_of_the_plan_add_up(slug: str) -> None:
-    assert sum(classroom.minutes(_page(slug))) == 45
-    assert len(classroom.minutes(_page(slug))) >= 5
+def test_the_minutes_of_the_plan_add_up(slug: str, language: str) -> None:
+    assert sum(classroom.minutes(_page(slug, language))) == 45
+    assert len(classroom.minutes(_page(slug, language))) >= 5
 
 
 def test_a_plan_that_does_not_add_up_stops_the_build() -> None:
@@ -44,38 +71,37 @@ def test_a_plan_that_does_not_add_up_stops_the_build() -> None:
 
 
 @each_page
-def test_the_lessons_of_the_plan_are_as_long_as_it_says(slug: str) -> None:
-    plan = _page(slug).partition("## The plan")[2].partition("\n## ")[0]
-    planned = re.findall(r"Lesson “([^”]+)”[^.]*?, (\w+) steps", plan)
-    lengths = {reader("en").read(lesson.title): len(lesson.steps) for lesson in box(slug).lessons}
-    assert [(title, NUMBERS[lengths[title]]) for title, _ in planned] == planned
-    assert len(planned) == len(re.findall("Lesson “", plan)) >= 2
+def test_the_lessons_of_the_plan_are_as_long_as_it_says(slug: str, language: str) -> None:
+    plan = _page(slug, language).partition(f"## {PARTS[language][2]}")[2].partition("\n## ")[0]
+    planned = re.findall(STEPS[language], plan)
+    lengths = {reader(language).read(lesson.title): len(lesson.steps) for lesson in box(slug).lessons}
+    assert [(title, NUMBERS[language][lengths[title]]) for title, _ in planned] == planned
+    assert len(planned) == len(re.findall(STEPS[language].partition("(")[0], plan)) >= 2
 
 
 @each_page
-def test_a_teacher_page_is_complete(slug: str) -> None:
-    text = _page(slug)
+def test_a_teacher_page_is_complete(slug: str, language: str) -> None:
+    text = _page(slug, language)
     headings = re.findall(r"^## (.+)$", text, re.M)
-    assert [part for part in PARTS if not any(heading.startswith(part) for heading in headings)] == []
-    assert "With the printed box" in text
-    assert "Without the printed box" in text
+    assert [part for part in PARTS[language] if not any(heading.startswith(part) for heading in headings)] == []
+    assert all(box in text for box in BOX[language])
     assert "summary.md" in text
     assert text.count('data-rulehouse="sheet"') >= 2
     assert text.count('data-rulehouse="question"') >= 4
 
 
 @each_page
-def test_each_misconception_names_the_step_that_treats_it(slug: str) -> None:
-    wrong = _page(slug).partition("## What goes wrong")[2].partition("\n## ")[0]
-    said = re.split(r"^\*\*“", wrong, flags=re.M)[1:]
+def test_each_misconception_names_the_step_that_treats_it(slug: str, language: str) -> None:
+    wrong = _page(slug, language).partition(f"## {PARTS[language][3]}")[2].partition("\n## ")[0]
+    said = re.split(rf"^\*\*{SAYS[language]}", wrong, flags=re.M)[1:]
     assert len(said) >= 4
     assert all(each.count('data-rulehouse="step"') >= 1 for each in said)
 
 
 @each_page
-def test_everything_a_page_asks_for_is_there_and_answers_name_rules(slug: str) -> None:
-    filled = fragments.fill(_page(slug), HERE)
+def test_everything_a_page_asks_for_is_there_and_answers_name_rules(slug: str, language: str) -> None:
+    filled = fragments.fill(_page(slug, language), Place(language, partial(str.__add__, "../../")))
     assert "data-rulehouse=" not in filled
     answers = re.findall(r'<div class="rh-question">.*?</details></div>', filled, re.S)
-    assert len(answers) == _page(slug).count('data-rulehouse="question"')
+    assert len(answers) == _page(slug, language).count('data-rulehouse="question"')
     assert all('class="rh-rule"' in answer for answer in answers)

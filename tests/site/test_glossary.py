@@ -14,7 +14,6 @@ from gamecore.press import glossary
 from gamecore.press.glossary import Glossary, Term
 from gamecore.press.pieces import cut, join
 from gamecore.press.place import Place
-from gamecore.words import COMPLETE
 from tests.site import axe
 from tests.site.conftest import SITE
 from tests.site.visits import ALIKE, PAGES
@@ -85,8 +84,9 @@ def test_a_word_that_is_explained_twice_is_refused() -> None:
         glossary._check(Glossary(terms), catalog.box("geisslein"))
 
 
-@pytest.mark.parametrize("language", COMPLETE)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "language"), [(one.game.slug, told) for one in catalog.BOXES for told in one.languages]
+)
 def test_every_game_explains_its_words_and_every_rule_is_asked_for(game: str, language: str) -> None:
     found = glossary.of_game(game, language)
     assert found.terms

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, PdfMargins
 
-from gamecore.box import Box
-from gamecore.catalog import BOXES
+from gamecore.catalog import box
 from gamecore.paper import RULER_MM
 from gamecore.words import reader
 from tests.site import printed
+from tests.site.lessons import TOLD, branch
 
 MARGIN = PdfMargins(top="15mm", right="15mm", bottom="15mm", left="15mm")
 #: Ten points, in the pixels of a browser.
@@ -23,13 +23,13 @@ _CLIPPED = """() => [...document.querySelectorAll("article *")]
     .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map((each) => each.outerHTML.slice(0, 80))"""
 
-SLUGS = [box.game.slug for box in BOXES]
+each_sheet = pytest.mark.parametrize(("slug", "language"), TOLD)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_sheet
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, paper: str) -> None:
-    page.goto(f"games/{slug}/summary/")
+def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, language: str, paper: str) -> None:
+    page.goto(f"{branch(language)}games/{slug}/summary/")
     page.wait_for_load_state("networkidle")
     pdf = page.pdf(format=paper, margin=MARGIN)
     assert len(printed.pages(pdf)) == 1
@@ -37,20 +37,20 @@ def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, paper: str) ->
     assert ruler == [pytest.approx(RULER_MM, abs=0.25)]
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_no_letter_on_paper_is_too_small_and_nothing_is_cut_off(page: Page, slug: str) -> None:
+@each_sheet
+def test_no_letter_on_paper_is_too_small_and_nothing_is_cut_off(page: Page, slug: str, language: str) -> None:
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 680, "height": 900})
-    page.goto(f"games/{slug}/summary/")
+    page.goto(f"{branch(language)}games/{slug}/summary/")
     assert min(page.evaluate(_SIZES)) >= SMALLEST - 0.01
     assert page.evaluate(_CLIPPED) == []
 
 
-@pytest.mark.parametrize("box", BOXES, ids=SLUGS)
-def test_every_rule_that_is_played_stands_on_the_sheet(page: Page, box: Box) -> None:
-    page.goto(f"games/{box.game.slug}/summary/")
+@each_sheet
+def test_every_rule_that_is_played_stands_on_the_sheet(page: Page, slug: str, language: str) -> None:
+    page.goto(f"{branch(language)}games/{slug}/summary/")
     text = page.locator("article").inner_text()
-    for rule in box.game.rulebook:
+    for rule in box(slug).game.rulebook:
         if not rule.text_only:
             assert rule.ref in text
-            assert reader("en").read(rule.child) in text
+            assert reader(language).read(rule.child) in text

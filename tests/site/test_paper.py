@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from gamecore.catalog import BOXES
+from tests.site.lessons import TOLD, branch
 from tests.site.printed import run_together
 from tests.site.printed import text as read_back
 
-RULES = [f"games/{box.game.slug}/rules/" for box in BOXES]
+RULES = [f"{branch(language)}games/{slug}/rules/" for slug, language in TOLD]
 
 #: Every text of the page in pieces that stand together on paper: buttons, signs for links and drawings are no texts.
 TEXTS = """() => {

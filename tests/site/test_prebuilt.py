@@ -19,7 +19,7 @@ from gamecore.press.place import Place
 from gamecore.tabletop import AnyMatch, ready_names
 from gamecore.tutorial import SAY_NO, SAY_YES, Step, arrive
 from gamecore.words import COMPLETE, PSEUDO, reader
-from tests.site.lessons import LESSONS
+from tests.site.lessons import LESSONS, TOLD
 
 _STEP = re.compile(
     r'<section class="rh-step" id="(?P<key>[^"]+)"[^>]*data-hash="(?P<hash>[^"]+)"[^>]*>(?P<inside>.*?)</section>', re.S
@@ -30,6 +30,12 @@ _ANSWER = re.compile(
     re.S,
 )
 _TAG = re.compile(r"<[^>]+>")
+
+
+every_telling = pytest.mark.parametrize(
+    ("game", "lesson", "language"),
+    [(*lesson, language) for lesson in LESSONS for game, language in TOLD if game == lesson[0]],
+)
 
 
 def printed(game: str, lesson: str, language: str = "en") -> str:
@@ -43,10 +49,10 @@ def call(door: str, **what: Any) -> Any:
     return json.loads(getattr(wire, door)(json.dumps({"host": "test", "language": "en", **what})))
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_each_prebuilt_answer_is_what_the_live_core_says(game: str, lesson: str) -> None:
+@every_telling
+def test_each_prebuilt_answer_is_what_the_live_core_says(game: str, lesson: str, language: str) -> None:
     steps = {step.key: step for step in catalog.box(game).lesson(lesson).steps}
-    sections = list(_STEP.finditer(printed(game, lesson)))
+    sections = list(_STEP.finditer(printed(game, lesson, language)))
     assert [section["key"] for section in sections] == list(steps)
     for section in sections:
         step = steps[section["key"]]
@@ -60,7 +66,7 @@ def test_each_prebuilt_answer_is_what_the_live_core_says(game: str, lesson: str)
         match step.kind:
             case "act":
                 for answer in answers:
-                    _compare(game, lesson, step, answer)
+                    _compare(game, lesson, step, answer, language)
             case "predict":
                 assert verdicts == _predicted(game, start, step)
             case "referee":
@@ -105,10 +111,11 @@ def _ruled(game: str, lesson: str, start: AnyMatch, step: Step) -> dict[str, str
     return {SAY_YES: "right" if sound else "wrong", SAY_NO: "wrong" if sound else "right"}
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_every_step_reply_and_hint_of_a_lesson_can_be_read_aloud(game: str, lesson: str) -> None:
+@every_telling
+def test_every_step_reply_and_hint_of_a_lesson_can_be_read_aloud(game: str, lesson: str, language: str) -> None:
     """The button stands beside the text, in everything that is put on the stage (F24)."""
-    whole = printed(game, lesson)
+    whole = printed(game, lesson, language)
+    assert f'lang="{language}"' in whole, "a voice of another language would read"
     templates = re.findall(r"<template data-(?:start|hint|answer).*?</template>", whole, re.DOTALL)
     assert len(templates) == whole.count("<template ") > 0
     assert [template[:90] for template in templates if template.count('data-do="speak"') != 1] == []
@@ -124,8 +131,8 @@ def test_without_scripts_each_step_is_told_drawn_and_solved(game: str, lesson: s
             assert section.count(part) == 1, (number, part)
 
 
-def _compare(game: str, lesson: str, step: Step, printed_answer: re.Match[str]) -> None:
-    call("open", game=game, lesson=lesson, step=step.key)
+def _compare(game: str, lesson: str, step: Step, printed_answer: re.Match[str], language: str) -> None:
+    call("open", game=game, lesson=lesson, step=step.key, language=language)
     live = call("act", do=printed_answer["said"])
     assert ("refused" in live) == (printed_answer["verdict"] == "refused"), printed_answer["said"]
     text = _TAG.sub("", printed_answer["inside"])

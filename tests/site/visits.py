@@ -6,13 +6,18 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.site import axe
 from tests.site.conftest import SITE
-from tests.site.lessons import LESSONS, SAMPLE, address
+from tests.site.lessons import LESSONS, SAMPLE, TOLD, address
 
 #: Not 404.html: a host shows it at any depth, so its addresses begin with the path of SITE_URL, which is not set here.
 PAGES = sorted(file.relative_to(SITE).as_posix().removesuffix("index.html") for file in SITE.rglob("index.html"))
 #: The lessons that others stand for, and pages for frames, which are cut out of pages that are looked at
 #: (tests/site/test_frames.py looks at one of each kind).
-ALIKE = {address(*lesson) for lesson in LESSONS if lesson not in SAMPLE} | {each for each in PAGES if "/embed/" in each}
+ALIKE = {
+    address(*lesson, language=language)
+    for lesson in LESSONS
+    for game, language in TOLD
+    if lesson[0] == game and lesson not in SAMPLE
+} | {each for each in PAGES if "/embed/" in each}
 
 #: A page of 1280 pixels at 400 percent.
 NARROW = ViewportSize(width=320, height=256)

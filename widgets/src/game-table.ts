@@ -160,6 +160,7 @@ export class GameTable extends HTMLElement implements Voting {
 
   private readonly tools: Readonly<Record<string, (button: Element) => void>> = {
     undo: () => this.act("undo"),
+    advise: () => void this.advise(),
     setup: () => this.setUp(),
     close: () => needed<HTMLDialogElement>(this, "setup").close(),
     start: () => this.startNew(),
@@ -191,7 +192,9 @@ export class GameTable extends HTMLElement implements Voting {
       pilots.push(value);
     }
     this.undo = this.chosen("undo") === "always" ? "always" : "fair";
-    this.send("open", { ...this.call(), players, pilots, options: this.options(), seed: freshSeed(), undo: this.undo });
+    const real = this.chosen("real") === true;
+    const choices = { players, pilots, options: this.options(), real };
+    this.send("open", { ...this.call(), ...choices, seed: freshSeed(), undo: this.undo });
   }
 
   private options(): Record<string, unknown> {
@@ -375,19 +378,31 @@ export class GameTable extends HTMLElement implements Voting {
     note.textContent = words("fetching", { percent, size: (weight / 1e6).toFixed(1) });
   }
 
-  // A vote by show of hands: the core picks what to vote on, and says what speaks for it.
+  // What the core is asked about the table as it stands.
 
-  async ballot(): Promise<Ballot[]> {
+  private async asked<T>(ask: string): Promise<T | null> {
     if (this.keeps) this.openFirst();
     await this.asking;
     try {
-      const call = { ask: "ballot", host: this.dataset["host"] ?? "" };
-      return (JSON.parse(await core.look(JSON.stringify(call))) as { ballot: Ballot[] }).ballot;
+      return JSON.parse(await core.look(JSON.stringify({ ask, host: this.dataset["host"] ?? "" }))) as T;
     } catch (reason) {
       if (!(reason instanceof CoreError)) throw reason;
       this.apologise(reason);
-      return [];
+      return null;
     }
+  }
+
+  /** A sensible move and its reason, for whoever wants to know. */
+  private async advise(): Promise<void> {
+    const advice = await this.asked<{ says: string[]; html: string }>("advice");
+    if (!advice) return;
+    this.said(advice.html, "news");
+    announce(this, advice.says.join(" "));
+  }
+
+  /** A vote by show of hands: the core picks what to vote on, and says what speaks for it. */
+  async ballot(): Promise<Ballot[]> {
+    return (await this.asked<{ ballot: Ballot[] }>("ballot"))?.ballot ?? [];
   }
 
   play(action: string): void {

@@ -88,7 +88,8 @@ function use(key: string): boolean {
     case "ArrowLeft":
       return press(shown(player, "[data-do='back'], [data-do='lesson'], [data-do='undo']")[0]);
     case "ArrowUp":
-      return press(shown(player, "[data-do='hint']")[0]);
+      // At a table of free play the button for advice is not on the wall, but its key works.
+      return press(shown(player, "[data-do='hint']")[0] ?? player.querySelector<HTMLElement>("[data-do='advise']"));
     case "ArrowDown":
       void begin(player);
       return true;
@@ -130,9 +131,9 @@ function only(buttons: HTMLElement[]): HTMLElement | undefined {
   return buttons.length === 1 ? buttons[0] : undefined;
 }
 
-function press(button: HTMLElement | undefined): boolean {
+function press(button: HTMLElement | null | undefined): boolean {
   button?.click();
-  return button !== undefined;
+  return button != null;
 }
 
 async function begin(player: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 // The small bundle of every page: search, words that explain themselves, and more space where it is wanted.
 
 import { explainWords } from "./glossary";
+import { keepPlace } from "./languages";
 import { keepForLater } from "./later";
 import { Search } from "./search";
 import { Spacing } from "./spacing";
@@ -20,3 +21,4 @@ const spacing = document.querySelector(".rh-spacing");
 if (spacing !== null) new Spacing(spacing, new Storage(new URL("..", script.src).pathname));
 explainWords();
 keepForLater(root);
+keepPlace();

@@ -13,6 +13,8 @@ declare const self: ServiceWorkerGlobalScope & { FILES: Record<Group, Files> };
 
 const HOUSE: Group = "house";
 const OFFLINE = "offline/index.html";
+/** The folder of a language other than the first one. */
+const BRANCH = /^[a-z]{2}\//;
 /** How many files are fetched at a time. */
 const AT_A_TIME = 4;
 
@@ -40,9 +42,14 @@ registerRoute(
 // A page that was open before a new release came still finds the files that it belongs to.
 setDefaultHandler(async ({ request }) => (await (await kept()).match(request)) ?? fetch(request));
 setCatchHandler(async ({ request }) => {
-  const page = request.mode === "navigate" ? await matched(OFFLINE) : undefined;
-  return page ?? Response.error();
+  return (request.mode === "navigate" ? await offline(request.url) : undefined) ?? Response.error();
 });
+
+/** The page that says there is no network, in the language of the one that was wanted. */
+async function offline(url: string): Promise<Response | undefined> {
+  const [branch = ""] = BRANCH.exec(new URL(url).pathname.slice(pathname.length)) ?? [];
+  return (await matched(branch + OFFLINE)) ?? matched(OFFLINE);
+}
 
 async function matched(url: string): Promise<Response | undefined> {
   const key = controller.getCacheKeyForURL(new URL(url, self.registration.scope).href);

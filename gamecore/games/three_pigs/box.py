@@ -6,7 +6,7 @@ from gamecore.box import Box
 from gamecore.games.three_pigs.lessons import LESSONS
 from gamecore.games.three_pigs.rules import ThreePigs
 from gamecore.games.three_pigs.strategy import STRATEGIES
-from gamecore.games.three_pigs.table import scene
+from gamecore.games.three_pigs.table import real_luck, scene
 from gamecore.words import say
 
 BOX = Box(
@@ -16,7 +16,8 @@ BOX = Box(
     scene,
     LESSONS,
     STRATEGIES,
-    languages=("en",),
+    languages=("en", "bg"),
     age=5,
     minutes=(15, 30),
+    real_luck=real_luck,
 )

@@ -9,6 +9,7 @@ from gamecore.games.three_pigs.board import COLOURS, HOUSES, Board, House
 from gamecore.games.three_pigs.rules import (
     CHOOSE_DIE,
     CHOOSE_MOVE,
+    DIE,
     FORCED,
     HOUSE,
     HOUSE_NAMES,
@@ -344,6 +345,27 @@ def _where_to(state: State, target: Target) -> Message:
     return say("To {square}", square=square)
 
 
+# What falls at a real table.
+
+
+def real_luck(view: View[State]) -> tuple[Choice, ...]:
+    """Every die that may be thrown with every side that can come up; after the throw, the sides alone."""
+    state = view.table
+    if state.phase == DIE:
+        return tuple(_fell(state.die, face, f"face {face}") for face in _FACES)
+    if state.phase != CHOOSE_DIE:
+        return ()
+    return tuple(_fell(colour, face, f"throw {colour}; face {face}") for colour in throwable(state) for face in _FACES)
+
+
+def _fell(colour: str, face: str, action: str) -> Choice:
+    label = say("{die}: {face}", die=_DICE[colour], face=_FACES[face])
+    return Choice(action, label, (f"emblem-{colour}", f"face-{face}"))
+
+
+_DICE: dict[str, Message] = {"red": say("red die"), "green": say("green die"), "blue": say("blue die")}
+
+
 # In words.
 
 
@@ -369,6 +391,8 @@ def _now(state: State) -> Message:
         return say("The pigs have won.") if state.finish.winners else say("The wolf has won.")
     if state.phase == CHOOSE_MOVE:
         return say("The die of {pig} shows {face}.", pig=PIGS[state.die], face=_FACES[state.face])
+    if state.phase == DIE:
+        return say("The die is still rolling.")
     if state.rescue == FORCED:
         return say("{player} throws the die of a pig in the pot.", player=state.player)
     if state.rescue != NO_RESCUE:

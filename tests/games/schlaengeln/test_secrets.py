@@ -11,7 +11,7 @@ from typing import Any
 from gamecore.game import CHANCE, ONLOOKER, Seat, view
 from gamecore.games.schlaengeln.box import BOX
 from gamecore.games.schlaengeln.rules import Schlaengeln, SchlaengelnAction, Snake, State
-from gamecore.words import COMPLETE, PSEUDO, reader
+from gamecore.words import PSEUDO, reader
 from tests.contract import laws
 from tests.contract import test_games as contract
 from tests.contract.walks import Position, positions, tables, walk
@@ -135,7 +135,7 @@ def test_the_table_is_drawn_with_shapes_of_the_drawer() -> None:
     from gamecore.markup import TEXT
     from gamecore.shapes import shape
 
-    readers = [reader(language) for language in (*COMPLETE, PSEUDO)]
+    readers = [reader(language) for language in (*BOX.languages, PSEUDO)]
     names = {picture for rule in GAME.rulebook for picture in rule.picture}
     for position in walked()[::37]:
         for seat in (*map(Seat, position.seats), ONLOOKER):
