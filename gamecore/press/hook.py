@@ -18,6 +18,7 @@ from gamecore.press import (
     bare,
     classroom,
     fragments,
+    landmarks,
     margins,
     offline,
     one_file,
@@ -87,6 +88,11 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) ->
 
 def _relative(page: Page, branch: str, address: str) -> str:
     return get_relative_url(branch + address, page.url)
+
+
+def on_post_page(output: str, **_: object) -> str:
+    """Mend what the theme leaves without a name."""
+    return landmarks.named(output)
 
 
 @event_priority(-100)
