@@ -27,8 +27,8 @@ PIGS = "bg/games/three-pigs/"
 ENGLISH = re.compile(r"\b(?:the|and|with|your|you|is|are|of|to|for|this|pig|wolf|house|next|back|play|rules)\b", re.I)
 _READ_OUT = ("aria-label", "title", "alt", "placeholder", "label", "content")
 _NO_TEXT = ("script", "style", "code")
-#: Texts of licences stand in the language in which they hold; files and steps have names in English; and whoever makes a
-#: link to lessons in another language reads their titles in it.
+#: Texts of licences stand in the language in which they hold; files and steps have names in English; and whoever makes
+#: a link to lessons in another language reads their titles in it.
 _AS_THEY_ARE = ("licences", "traceability", "bg/links")
 
 
