@@ -43,8 +43,8 @@ type Field = "number" | "name" | "says" | "asked" | "text" | "alike";
 /** What is written in a rule's name says more about it than what its text mentions. */
 const BOOST: Record<Field, number> = { number: 6, name: 3, asked: 3, says: 2, alike: 2, text: 1 };
 const KINDS: Record<Entry["kind"], number> = { rule: 1.3, term: 1, lesson: 0.9, page: 0.9 };
-/** What belongs to the game that is being read comes first. */
-const NEAR = 1.5;
+/** What belongs to the game that is being read comes first, also where four other games answer the same question. */
+const NEAR = 3;
 /** The part of a word that may be wrong: at first a little, and only when nothing is found, more. */
 const FORGIVING = [0.2, 0.4];
 
