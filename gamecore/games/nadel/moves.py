@@ -140,15 +140,13 @@ def _put_back(state: State, cards: tuple[str, ...]) -> State:
 def _landing(state: State, after: State, landed: Sequence[Lying]) -> Event:
     up = sum(card.face == UP for card in landed)
     says = say("{player} tosses: {up} face up, {down} face down.", player=state.player, up=up, down=len(landed) - up)
-    keys = tuple(card.key for card in landed)
-    return Event(
-        "land",
-        says,
-        RuleRef("NH-6"),
-        keys,
-        reveals=True,
-        shows=comes_to_light(state.terms, state.haystack, after.haystack, landed),
-    )
+    return _in_the_hay("land", says, RuleRef("NH-6"), state, after, landed)
+
+
+def _in_the_hay(kind: str, says: Message, rule: RuleRef, state: State, after: State, cards: Sequence[Lying]) -> Event:
+    """What has happened to these cards, with all that it brings to light."""
+    shows = comes_to_light(state.terms, state.haystack, after.haystack, cards)
+    return Event(kind, says, rule, tuple(card.key for card in cards), reveals=True, shows=shows)
 
 
 def _fell_off(off: tuple[str, ...]) -> Iterator[Event]:
@@ -216,15 +214,7 @@ def _turning(state: State, after: State, moved: Sequence[Lying]) -> Event:
     says = say_n("{count} card turns over.", "{count} cards turn over.", turned_over)
     if not turned_over:
         says = say("No card turns over.")
-    keys = tuple(card.key for card in moved)
-    return Event(
-        "turn",
-        says,
-        RuleRef("NH-10"),
-        keys,
-        reveals=True,
-        shows=comes_to_light(state.terms, state.haystack, after.haystack, moved),
-    )
+    return _in_the_hay("turn", says, RuleRef("NH-10"), state, after, moved)
 
 
 def _shovelled_off(state: State, off: tuple[str, ...]) -> Iterator[Event]:
