@@ -76,7 +76,7 @@ scorm: build ## Pack every game for learning platforms (SCORM 1.2) into build/sc
 .PHONY: test
 test: lint build ## Run every check, the browser tests included
 	@$(BIN)/python -m tests.site.browser
-	$(BIN)/pytest -n auto --dist worksteal -m "not bench and not soak and not browsers" $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not soak and not browsers" $(PYTEST_ARGS)
 
 .PHONY: lint
 lint: setup ## Check style and types only
@@ -89,7 +89,6 @@ lint: setup ## Check style and types only
 bench: build $(BENCH_READY) $(if $(PEERS),$(PEERS_READY)) ## Measure times and bytes (PEERS=1: of others, too)
 	@$(BIN)/python -m tests.site.browser
 	PEERS=$(PEERS) $(BIN)/python -m tests.benchmarks $(BENCH)
-	$(if $(BENCH),,$(BIN)/pytest -m bench --capture=no --quiet $(PYTEST_ARGS))
 
 .PHONY: soak
 soak: build ## Play for a long time, looking for what short tests miss

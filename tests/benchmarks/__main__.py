@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.benchmarks import answers, boot, in_pyodide, lighthouse, pages, peers, steps
+from tests.benchmarks import answers, boot, in_pyodide, lighthouse, nadel_turn, pages, peers, steps
 from tests.benchmarks.table import Line, written
 from tests.site import browser as browsers
 
 PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "steps": steps.lines,
+    "turn": nadel_turn.lines,
     "pyodide": in_pyodide.lines,
     "boot": boot.lines,
     "pages": pages.lines,

@@ -192,7 +192,7 @@ def test_a_refused_try_says_why_with_its_rule_and_is_said_twice(table: Page) -> 
     assert _hash(table) == before
     table.locator("[data-part=said] a.rh-rule").first.click()
     expect(table).to_have_url(re.compile(r"/rules/#GV-6$"))
-    assert table.evaluate("document.getElementById(location.hash.slice(1)) !== null")
+    expect(table.locator("#GV-6")).to_be_visible()
 
 
 def test_taking_back_stops_where_something_was_seen_unless_it_is_practice(table: Page) -> None:

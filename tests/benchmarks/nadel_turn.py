@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from itertools import count
 from typing import Any
-
-import pytest
-from tests.benchmarks.test_steps import ROUNDS, microseconds
 
 from gamecore.chance import Luck
 from gamecore.game import Seat, view
@@ -15,8 +13,11 @@ from gamecore.games.nadel.box import BOX
 from gamecore.games.nadel.cards import DECK
 from gamecore.match import Match, begin
 from tests.benchmarks import floor
+from tests.benchmarks.steps import ROUNDS, microseconds
+from tests.benchmarks.table import Line
 
 GAME = BOX.game
+GROUP = "A whole turn with 95 cards on the table, visibility included, against immutable tic-tac-toe in plain Python"
 MOST_MS = 20
 """What a whole turn may take on a machine on which a step of the floor takes FLOOR_US."""
 FLOOR_US = 2.6
@@ -71,9 +72,9 @@ def turn_us() -> float:
     return best / TURNS * 1e6
 
 
-@pytest.mark.bench
-def test_a_whole_turn_with_95_cards_against_the_floor() -> None:
-    ground = min(microseconds(floor.steps(seed)) for seed in range(3))
+def lines() -> Iterator[Line]:
+    """What the floor's step and the turn cost."""
+    (ground,) = microseconds(floor.steps(1))
     turn = turn_us()
-    bar = 1000 * MOST_MS / FLOOR_US
-    print(f"\na turn with 95 cards {turn / 1000:8.2f} ms  {turn / ground:.0f} steps of the floor  (bar: {bar:.0f})")
+    yield Line(GROUP, "floor", ground, "µs", 1)
+    yield Line(GROUP, "nadel", turn / 1000, "ms", turn / ground, 1000 * MOST_MS / FLOOR_US)
