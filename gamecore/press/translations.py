@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -38,13 +39,19 @@ def template(root: Path = CORE, language: str | None = None) -> Catalog:
     """
     collected = _empty()
     untold = () if language is None else _untold(language)
-    found = extract_from_dir(root, [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,))
-    for file, _, sentence, notes, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+    for file, _, sentence, notes, context in _collected(root):
         if file.startswith(untold):
             continue
         # The number of the line is left out: it changes with every edit above it.
         collected.add(sentence, locations=[(f"{root.name}/{file}", 0)], auto_comments=notes, context=context)
     return collected
+
+
+@cache
+def _collected(root: Path) -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | None], ...]:
+    """What Babel finds below a folder, in the order in which it stands there; code does not change while this runs."""
+    found = extract_from_dir(root, [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,))
+    return tuple(sorted(found, key=lambda entry: (entry[0], entry[1])))
 
 
 def _untold(language: str) -> tuple[str, ...]:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
+import sys
+from dataclasses import replace
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from gamecore.box import Box
 from gamecore.catalog import BOXES
+from gamecore.match import PERSON
+from gamecore.tabletop import ready_names
+from gamecore.words import reader
+from tests.contract.walks import played
 
 START_MS = 60_000
 COLOURS = ("green", "yellow", "red", "orange", "purple", "blue")
 BY_MEMORY = "geisslein"
 MOST = 600
 """No game by ear has more moves than these, the computer players' included."""
+OPENING, LEFT = 8, 16
+"""So many decisions from its beginning, and about so many before its end, a game is played in each run."""
 
 
 def heard(page: Page) -> str:
@@ -60,18 +69,47 @@ def test_a_game_is_played_to_its_end_by_ear_and_memory(page: Page) -> None:
     assert ended(tree)
 
 
-@pytest.mark.parametrize("slug", [box.game.slug for box in BOXES if box.game.slug != BY_MEMORY])
-def test_a_game_is_played_to_its_end_by_ear_alone(page: Page, slug: str) -> None:
-    """By somebody who takes anything that is offered; every choice has a name of its own."""
-    page.goto(f"games/{slug}/play/")
-    # Where cards are dealt first, it takes until Python is there.
-    expect(page.get_by_role("listitem").get_by_role("button").first).to_be_visible(timeout=START_MS)
-    chance, tree = Random(slug), heard(page)
-    for _ in range(MOST):
+def _shortly_before_the_end(box: Box) -> str:
+    """A link to a game that luck has played until so little is left of it, between a person and computer players."""
+    names = tuple(ready_names(reader("en")).values())[: box.game.seats.start]
+    decisions = len(played(box.game, names, "by ear", {}, sys.maxsize).record.actions)
+    match = played(box.game, names, "by ear", {}, decisions - LEFT)
+    return replace(match, pilots=(PERSON, *[box.strategies[0].name] * (len(names) - 1))).record.link()
+
+
+def _take_anything(page: Page, chance: Random, most: int) -> None:
+    """So many moves, or all there are, by somebody who takes anything; every choice has a name of its own."""
+    tree = heard(page)
+    for _ in range(most):
         offered = choices(tree)
         if not offered:
-            break
+            return
         assert len(set(offered)) == len(offered), offered
         tree = press(page, chance.choice(offered))
-    assert ended(tree)
-    assert not choices(tree)
+
+
+@pytest.mark.parametrize("box", [box for box in BOXES if box.game.slug != BY_MEMORY], ids=lambda box: box.game.slug)
+def test_a_game_is_begun_and_played_to_its_end_by_ear_alone(page: Page, box: Box) -> None:
+    """What lies between is more of the same; whole games: ``make soak``."""
+    page.goto(f"games/{box.game.slug}/play/")
+    # Where cards are dealt first, it takes until Python is there.
+    expect(page.get_by_role("listitem").get_by_role("button").first).to_be_visible(timeout=START_MS)
+    chance = Random(box.game.slug)
+    _take_anything(page, chance, OPENING)
+    assert not ended(heard(page))
+    before = page.locator("game-table").get_attribute("data-hash") or ""
+    page.goto(f"games/{box.game.slug}/play/#m={_shortly_before_the_end(box)}")
+    expect(page.locator("game-table")).not_to_have_attribute("data-hash", before, timeout=START_MS)
+    _take_anything(page, chance, MOST)
+    assert ended(heard(page))
+    assert not choices(heard(page))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("box", [box for box in BOXES if box.game.slug != BY_MEMORY], ids=lambda box: box.game.slug)
+def test_a_whole_game_is_played_by_ear_alone(page: Page, box: Box) -> None:
+    page.goto(f"games/{box.game.slug}/play/")
+    expect(page.get_by_role("listitem").get_by_role("button").first).to_be_visible(timeout=START_MS)
+    _take_anything(page, Random(box.game.slug), MOST)
+    assert ended(heard(page))
+    assert not choices(heard(page))
