@@ -1,14 +1,16 @@
-"""How Python starts: from bytecode on a first visit, from a snapshot where the browser keeps one, and always at all."""
+"""How Python starts: from a snapshot that is kept or comes quickly, from bytecode elsewhere, and always at all."""
 
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from gamecore.catalog import BOXES
+from tests.site.conftest import Watch
 
 START_MS = 30_000
 PLAY = f"games/{BOXES[0].game.slug}/play/"
@@ -91,10 +93,31 @@ def _asked(page: Page) -> list[str]:
     return asked
 
 
-def test_a_first_visit_starts_from_bytecode(visit: Page) -> None:
+def _over_a_slow_line(page: Page) -> None:
+    def wait(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    page.route("**/pyodide.asm.js", wait)
+
+
+def test_a_first_visit_over_a_quick_line_starts_from_a_snapshot(visit: Page) -> None:
+    asked = _asked(visit)
+    assert _start(visit) == {"progress": "ready", "booted": "snapshot"}
+    assert [url for url in asked if "core.bin" in url or "library.bin" in url] == []
+
+
+def test_a_first_visit_over_a_slow_line_starts_from_bytecode(visit: Page) -> None:
+    _over_a_slow_line(visit)
     asked = _asked(visit)
     assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
-    assert [url for url in asked if "library.bin" in url] == []
+    assert [url for url in asked if "snapshot.bin" in url or "library.bin" in url] == []
+
+
+def test_a_snapshot_that_does_not_come_is_done_without(visit: Page, watch: Watch) -> None:
+    visit.route("**/snapshot.bin?*", lambda route: route.abort())
+    assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
+    watch.wrong[:] = [wrong for wrong in watch.wrong if "snapshot.bin" not in wrong and "ERR_FAILED" not in wrong]
 
 
 def test_a_kept_snapshot_starts_python_without_the_library(visit: Page) -> None:
@@ -102,7 +125,7 @@ def test_a_kept_snapshot_starts_python_without_the_library(visit: Page) -> None:
     visit.evaluate(_KEEP_SNAPSHOT)
     asked = _asked(visit)
     assert _start(visit) == {"progress": "ready", "booted": "snapshot"}
-    assert [url for url in asked if "core.bin" in url or "library.bin" in url] == []
+    assert [url for url in asked if re.search(r"(core|library|snapshot)\.bin", url)] == []
 
 
 @pytest.mark.parametrize("broken", ["cut off", "of another Python", "no snapshot at all"])
@@ -118,9 +141,8 @@ def test_a_snapshot_that_does_not_fit_is_done_without(visit: Page, broken: str) 
 @pytest.mark.parametrize("way", ["bytecode", "snapshot"])
 def test_what_nobody_foresaw_is_fetched_when_it_is_imported(visit: Page, way: str) -> None:
     visit.context.route("**/worker.js?*", _with_window)
-    if way == "snapshot":
-        visit.goto(PLAY)
-        visit.evaluate(_KEEP_SNAPSHOT)
+    if way == "bytecode":
+        _over_a_slow_line(visit)
     assert _start(visit)["booted"] == way
     asked = _asked(visit)
     assert visit.evaluate(_ASK, "import asyncio.mixins; 'in the parcel'") == "in the parcel"
