@@ -196,7 +196,7 @@ def _swapped(full: Plain, seen: Plain, other: Plain) -> Plain:
     """One fact; of a list what is not seen of each entry, of a text only the hidden part of it."""
     if isinstance(full, dict) and isinstance(seen, dict):
         return swapped(full, seen, other if isinstance(other, dict) else {})
-    if canonical(full) == canonical(seen):
+    if _alike(full, seen):
         return full
     if isinstance(full, list) and isinstance(seen, list) and isinstance(other, list) and len(full) == len(other):
         return [_swapped(*entries) for entries in zip(full, seen, other, strict=True)]
@@ -204,6 +204,11 @@ def _swapped(full: Plain, seen: Plain, other: Plain) -> Plain:
         shown, _, rest = seen.partition(HIDDEN)
         return other if other.startswith(shown) and other.endswith(rest) else full
     return other
+
+
+def _alike(full: Plain, seen: Plain) -> bool:
+    """Whether two facts are one and the same. They are compared as Python writes them, too: there True is not 1."""
+    return full == seen and repr(full) == repr(seen)
 
 
 def twins(position: Position, seat: Seat, others: Iterable[Position]) -> Iterator[Any]:

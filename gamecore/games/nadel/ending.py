@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gamecore.action import RuleRef
 from gamecore.game import Event, Finish
 from gamecore.games.nadel.state import OVER, ROLL, SHOVEL, State, judged
+from gamecore.values import replace
 from gamecore.words import listing, say, say_n
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gamecore.action import RuleRef
 from gamecore.game import Event, Seat, Setting
 from gamecore.games.nadel.cards import DECK, HAY, MAGNET, NEEDLE, is_animal, is_food, kind_of
@@ -11,6 +9,7 @@ from gamecore.games.nadel.ending import end_turn
 from gamecore.games.nadel.haystack import comes_to_light, in_sight
 from gamecore.games.nadel.model import DOWN
 from gamecore.games.nadel.state import A_CARD, COLLECT, SHOVEL, State
+from gamecore.values import replace
 from gamecore.words import say
 
 _ORDER = (NEEDLE, "animal", "food", MAGNET, HAY)

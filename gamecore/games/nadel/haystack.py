@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from gamecore.game import Seat, Setting
 from gamecore.games.nadel.geometry import EDGE_X, EDGE_Y, WHOLE, Place, shares
 from gamecore.games.nadel.model import DOWN, UP
 from gamecore.games.nadel.options import Terms
+from gamecore.values import light, replace
 
 UNSEEN = "?"
 """What stands for a card whose face is not seen."""
@@ -19,6 +20,7 @@ HEAP = 15
 """Cards that lie in the haystack at the start, in piles of three."""
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card in the haystack. Eyes follow it by its ``tag``, whatever its face is; what lies higher has a higher one,

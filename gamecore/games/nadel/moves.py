@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from gamecore.action import RuleRef
 from gamecore.game import Event, Setting
@@ -14,6 +13,7 @@ from gamecore.games.nadel.geometry import Place, clear_place
 from gamecore.games.nadel.haystack import NOBODY, Lying, cell_of, comes_to_light, heap_places, in_sight, on_top, veiled
 from gamecore.games.nadel.model import DOWN, OFF, UP, Fall
 from gamecore.games.nadel.state import A_CARD, CHOOSE, DRAW, ROLL, SHOVEL, TOSS, TURN, State
+from gamecore.values import replace
 from gamecore.words import Message, listing, say, say_n
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gamecore import facts as fact
 from gamecore.action import RuleRef
@@ -16,6 +15,7 @@ from gamecore.games.nadel.haystack import Lying
 from gamecore.games.nadel.model import DOWN, UP
 from gamecore.games.nadel.options import Terms
 from gamecore.games.nadel.state import CHOOSE, COLLECT, DICE, LAND, OVER, PHASES, ROLL, SHOVEL, TOSS, State, judged
+from gamecore.values import replace
 
 
 def facts_of(state: State) -> Facts:

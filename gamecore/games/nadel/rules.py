@@ -8,7 +8,6 @@ out, ``ending`` for the end of a turn and of the game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from gamecore.action import Action, RuleRef
 from gamecore.chance import Luck
@@ -50,6 +49,7 @@ from gamecore.games.nadel.state import (
     TURN,
     State,
 )
+from gamecore.values import replace
 from gamecore.words import Message, say, say_n
 
 

@@ -9,6 +9,7 @@ from gamecore.action import RuleRef
 from gamecore.game import Finish, Seat
 from gamecore.games.nadel.haystack import HEAP, Lying
 from gamecore.games.nadel.options import Terms
+from gamecore.values import light
 from gamecore.words import Message, say
 
 NEEDLE_POINTS = 3
@@ -35,6 +36,7 @@ A_CARD: Mapping[str, Message] = {
 """The kinds of cards as they stand in a sentence."""
 
 
+@light
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. ``draw`` and ``palm`` are None where they may not be known, and a card in the haystack is then

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Self
 
 from gamecore.box import Told
@@ -28,6 +29,8 @@ from gamecore.games.schlaengeln.rules import (
 )
 from gamecore.words import Message, say
 
+SAID: dict[str, Message] = {YES: say("Yes"), LATER: say("Later"), BAD_LUCK: say("Bad luck")}
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -40,8 +43,13 @@ class Opening:
     """The snakes it can be, taken for itself; of the same kind one."""
     fronts: tuple[Colour, ...]
     """The colours that can be the foremost hidden ring: exactly those, whatever the other openings hold."""
-    ruled_out: tuple[Colour, ...] = ()
-    """The colours that only the answers to the last question rule out (see ``learnt``)."""
+    ruled_out: tuple[tuple[Heard, tuple[Colour, ...]], ...] = ()
+    """Which of the latest answers ruled out which colours (see ``learnt``)."""
+
+    @property
+    def newly_out(self) -> tuple[Colour, ...]:
+        """All that the latest answers ruled out."""
+        return tuple(colour for _, colours in self.ruled_out for colour in colours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +84,30 @@ class Knowledge:
 
 def known(table: State, seat: Seat, told: Told) -> Knowledge:
     """What a seat can know from its view of the table and from what it was told."""
-    story = _Story.of(table, told)
-    return _Puzzle(table, seat, story, story.heard).solved()
+    story = _Story.of(table, seat, told)
+    return _Puzzle(table, seat, story).solved()
 
 
 def learnt(table: State, seat: Seat, told: Told) -> Knowledge:
-    """The same, and for each opening what only the answers to the last question have ruled out."""
-    story = _Story.of(table, told)
-    before = _Puzzle(table, seat, story, story.heard[: story.asked]).solved()
-    now = _Puzzle(table, seat, story, story.heard).solved()
-    openings = (
-        replace(one, ruled_out=tuple(colour for colour in had.fronts if colour not in one.fronts))
-        for had, one in zip(before.openings, now.openings, strict=True)
-    )
+    """The same, and which answer ruled out what: of all answers since the last question of this seat, the one to that
+    question included; for who looks on, since the last question of anybody."""
+    story = _Story.of(table, seat, told)
+    puzzle = _Puzzle(table, seat, story)
+    now = puzzle.solved()
+    latest = [(None, now), *puzzle.backwards(now)]
+    openings = []
+    for at, one in enumerate(now.openings):
+        clues = [
+            (clue, tuple(colour for colour in had.openings[at].fronts if colour not in got.openings[at].fronts))
+            for (_, got), (clue, had) in pairwise(latest)
+            if clue is not None
+        ]
+        openings.append(replace(one, ruled_out=tuple((clue, colours) for clue, colours in clues[::-1] if colours)))
     return replace(now, openings=tuple(openings))
 
 
 def in_words(knowledge: Knowledge, players: Sequence[str]) -> Iterator[Message]:
-    """What can be known, one sentence for each opening; then what the answers to the last question have ruled out."""
+    """What can be known, one sentence for each opening; then which answer has ruled out what."""
     for opening in knowledge.openings:
         yield say(
             "{player}, opening {number}: in front can be {colours}.",
@@ -102,12 +116,15 @@ def in_words(knowledge: Knowledge, players: Sequence[str]) -> Iterator[Message]:
             colours=_either([COLOUR_NAMES[colour] for colour in opening.fronts]),
         )
     for opening in knowledge.openings:
-        if opening.ruled_out:
+        for clue, colours in opening.ruled_out:
             yield say(
-                "Since the last question it is known: {player}, opening {number}, does not have {colours} in front.",
-                player=players[opening.seat],
+                "{player} said “{said}” to {asked}. So {owner}, opening {number}, does not have {colours} in front.",
+                player=players[clue.seat],
+                said=SAID[clue.answer],
+                asked=COLOUR_NAMES[NAMED[clue.letter]],
+                owner=players[opening.seat],
                 number=opening.at + 1,
-                colours=_either([COLOUR_NAMES[colour] for colour in opening.ruled_out]),
+                colours=_either([COLOUR_NAMES[colour] for colour in colours]),
             )
 
 
@@ -130,19 +147,20 @@ class _Story:
     """What was told, gone through once: which snake was where when which answer was given."""
 
     players: tuple[str, ...]
+    seat: Seat
     at: dict[tuple[Seat, int], int | None] = field(default_factory=dict)
     """The snake in each opening, by a number of its own."""
     pushes: Counter[int] = field(default_factory=Counter)
     won: dict[int, str] = field(default_factory=dict)
     heard: list[Heard] = field(default_factory=list)
     asked: int = 0
-    """So many answers had been heard when the last question was asked."""
+    """So many answers had been heard when this seat asked last; for who looks on, when anybody did."""
     count: int = 0
 
     @classmethod
-    def of(cls, table: State, told: Told) -> Self:
+    def of(cls, table: State, seat: Seat, told: Told) -> Self:
         """All that a seat was told, heard in order."""
-        story, events = cls(table.terms.players), [event for _, _, events in told for event in events]
+        story, events = cls(table.terms.players, seat), [event for _, _, events in told for event in events]
         story.begin(table, events)
         for event in events:
             story.hear(event)
@@ -162,7 +180,7 @@ class _Story:
 
     def hear(self, event: Event) -> None:
         """One event; those that say nothing about snakes change nothing."""
-        if event.kind == "question":
+        if event.kind == "question" and (self.seat < 0 or event.shown("asker") == self.players[self.seat]):
             self.asked = len(self.heard)
         if event.kind not in ("draw", "answer", "prize"):
             return
@@ -208,7 +226,7 @@ def _colour(word: object) -> Colour:
 class _Puzzle:
     """The unknown snakes, what is asked of each, and what is asked of several together."""
 
-    def __init__(self, table: State, seat: Seat, story: _Story, heard: Sequence[Heard]) -> None:
+    def __init__(self, table: State, seat: Seat, story: _Story) -> None:
         self.places: dict[int, tuple[Seat, int]] = {}
         self.out: dict[int, str] = {}
         self.story = story
@@ -230,7 +248,11 @@ class _Puzzle:
             for number, out in self.out.items()
         }
         self.some: list[list[tuple[int, int, str]]] = []
-        for answer in heard:
+        self.earlier: list[tuple[Heard, dict[int, list[str]], int]] = []
+        """For each of the latest answers what each snake could be, and what was asked of several, without it."""
+        for index, answer in enumerate(story.heard):
+            if index >= story.asked:
+                self.earlier.append((answer, dict(self.can), len(self.some)))
             self._take(answer)
 
     def _take(self, heard: Heard) -> None:
@@ -255,9 +277,21 @@ class _Puzzle:
             was = self._was(number, pushes)
             self.can[number] = [snake for snake in self.can[number] if _fits(snake, was, number, heard)]
 
-    def solved(self) -> Knowledge:
+    def backwards(self, knowledge: Knowledge) -> Iterator[tuple[Heard, Knowledge]]:
+        """The latest answers, the last one first, each with what would be known without it and all after it.
+
+        What is possible with an answer is possible without it: only the rest has to be looked at.
+        """
+        for clue, can, some in reversed(self.earlier):
+            self.can, self.some = can, self.some[:some]
+            knowledge = self.solved(knowledge)
+            yield clue, knowledge
+
+    def solved(self, at_least: Knowledge | None = None) -> Knowledge:
         """Every front colour for which there is a way to spread the snakes."""
         found: dict[int, set[str]] = {number: set() for number in self.can}
+        for one in at_least.openings if at_least else ():
+            found[self.story.snake((one.seat, one.at))] |= {LETTERS[colour] for colour in one.fronts}
         for number in self.can:
             at = len(self.out[number])
             for letter in sorted({snake[at] for snake in self.can[number]}):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -15,7 +15,6 @@ from gamecore.games.schlaengeln.knowledge import Knowledge, Opening, known
 from gamecore.games.schlaengeln.rules import (
     BAD_LUCK,
     COLOUR_NAMES,
-    COLOURS,
     LATER,
     LETTERS,
     YES,
@@ -99,22 +98,39 @@ class Best:
 
     def choose(self, view: View[State], told: Told, luck: Luck) -> Choice:
         """The question or the flute with the highest expected gain; between equals luck decides."""
-        table = view.table
-        knowledge = known(table, view.seat, told)
-        others = table.terms.others(view.seat)
-        hopes = {seat: _hopes(knowledge, seat) for seat in others}
-        worth: list[tuple[float, str, Message]] = []
-        for ask in _asks(view):
+        questions = weighed(view.table, view.seat, told, view.choices)
+        best = luck.pick([one for one in questions if one.worth > promise(questions)])
+        return Choice(best.action, _because(best))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that can be asked, what it may bring, and what that is worth."""
+
+    action: str
+    hope: Hope
+    worth: float
+
+
+def weighed(table: State, seat: Seat, told: Told, choices: Sequence[str]) -> list[Question]:
+    """Every question and every flute among the choices, by all that a seat can know."""
+    knowledge, others = known(table, seat, told), table.terms.others(seat)
+    hopes = {other: _hopes(knowledge, other) for other in others}
+    questions = []
+    for line in choices:
+        ask, flute = Ask.read(line), Flute.read(line)
+        if ask is not None:
             hope = hopes[_seat(table, ask)][ask.colour]
-            worth.append((hope.worth, str(ask), _because(hope, ask)))
-        if table.flutes[table.current]:
-            for colour in COLOURS:
-                hope = _together([hopes[seat][colour] for seat in others])
-                because = say("With the flute I reach all of them: {colour} is in many places.", colour=_named(colour))
-                worth.append((hope.worth - _keep(table), str(Flute(colour)), because))
-        most = max(each for each, _, _ in worth)
-        _, action, because = luck.pick([one for one in worth if one[0] > most - 1e-9])
-        return Choice(action, because)
+            questions.append(Question(line, hope, hope.worth))
+        elif flute is not None:
+            hope = _together([hopes[other][flute.colour] for other in others])
+            questions.append(Question(line, hope, hope.worth - _keep(table)))
+    return questions
+
+
+def promise(questions: Sequence[Question]) -> float:
+    """Just below what the best question is worth, so that equals are not told apart by rounding."""
+    return max(one.worth for one in questions) - 1e-9
 
 
 def _named(colour: Colour) -> Message:
@@ -222,7 +238,11 @@ def _hands(knowledge: Knowledge, openings: tuple[Opening, ...], seat: Seat) -> I
             yield snakes
 
 
-def _because(hope: Hope, ask: Ask) -> Message:
+def _because(question: Question) -> Message:
+    flute, ask, hope = Flute.read(question.action), Ask.read(question.action), question.hope
+    if flute is not None:
+        return say("With the flute I reach all of them: {colour} is in many places.", colour=_named(flute.colour))
+    assert ask is not None, "a question is asked of one or of all"
     chance = round(100 * hope.prizes)
     if chance:
         return say(

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from gamecore.box import Told
 from gamecore.game import Event, Finish, View
-from gamecore.games.schlaengeln.knowledge import Knowledge, in_words, learnt, said_openly
+from gamecore.games.schlaengeln.hindsight import looked_back
+from gamecore.games.schlaengeln.knowledge import SAID, Knowledge, in_words, learnt, said_openly
 from gamecore.games.schlaengeln.rules import (
     COLOUR_NAMES,
     COLOURS,
@@ -20,6 +21,7 @@ from gamecore.games.schlaengeln.rules import (
     State,
     worn,
 )
+from gamecore.games.schlaengeln.strategy import Question
 from gamecore.scene import TEXT, Choice, Item, Note, Scene
 from gamecore.words import Message, listing, say, say_n
 
@@ -32,7 +34,6 @@ _STEP = 34.0
 _FINGER = 304
 """In percent: as large as a finger, also on a telephone."""
 _AVATARS = ("avatar-fox", "avatar-owl", "avatar-bear", "avatar-hare")
-_SAID: dict[str, Message] = {"yes": say("Yes"), "later": say("Later"), "bad luck": say("Bad luck")}
 
 
 def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:  # noqa: ARG001 - what is out stays to be seen
@@ -98,7 +99,7 @@ def _answer(state: State, seat: int) -> Item:
     (left, top), said = _corner(seat), dict(enumerate([""] * len(state.terms.players))) | dict(state.answers)
     if not said[seat]:
         return Item(f"answer-{seat}", TEXT, (left + 280, top + 102), say("no answer"), marks=("away",), text=say("-"))
-    text = _SAID[said[seat]]
+    text = SAID[said[seat]]
     label = say("{player} answered: {said}", player=state.terms.players[seat], said=text)
     return Item(f"answer-{seat}", TEXT, (left + 280, top + 102), label, text=text)
 
@@ -196,7 +197,7 @@ def _lines(state: State) -> Iterator[Message]:
     if state.asker != NOBODY:
         asker = state.terms.players[state.asker]
         said = [
-            say("{player}: {said}", player=state.terms.players[seat], said=_SAID[answer])
+            say("{player}: {said}", player=state.terms.players[seat], said=SAID[answer])
             for seat, answer in state.answers
         ]
         yield say("{asker} has asked. {answers}.", asker=asker, answers=listing(said))
@@ -213,7 +214,8 @@ _ROW, _COLUMN, _NAMES = 64.0, 84.0, 210.0
 
 
 def notes(view: View[State], told: Told) -> tuple[Note, ...]:
-    """What a seat could have kept in mind: everything that was said openly, and what can be known from it."""
+    """What a seat could have kept in mind: everything that was said openly, what can be known from it, and which
+    question that would have been good for."""
     said = tuple(said_openly(told)) or (say("Nothing has been asked yet."),)
     knowledge = learnt(view.table, view.seat, told)
     players = view.table.terms.players
@@ -221,13 +223,37 @@ def notes(view: View[State], told: Told) -> tuple[Note, ...]:
     return (
         Note("said", say("What was said openly"), said),
         Note("known", say("What can you know?"), lines, _possible(knowledge, players)),
+        Note("missed", say("What would have been best to ask?"), tuple(_missed(view, told))),
+    )
+
+
+def _missed(view: View[State], told: Told) -> Iterator[Message]:
+    """The last question of this seat, and the one that promised most by what could be known then."""
+    back = looked_back(view.table, view.seat, told)
+    if back is None:
+        yield say("After your first question it stands here whether another one would have promised more.")
+        return
+    yield say("Your last question: {question}.", question=_choice(back.asked.action))
+    yield _promised(back.asked)
+    if not back.missed:
+        yield say("By all that could be known, no other question promised more.")
+        return
+    yield say("By all that could be known, the best one was: {question}.", question=_choice(back.best.action))
+    yield _promised(back.best)
+
+
+def _promised(question: Question) -> Message:
+    return say(
+        "Chance to win a snake: about {prize} in 100. Chance of a Yes and another question: about {stays} in 100.",
+        prize=min(100, round(100 * question.hope.prizes)),
+        stays=round(100 * question.hope.stays),
     )
 
 
 def _possible(knowledge: Knowledge, players: tuple[str, ...]) -> Scene:
     """A row for each opening, a column for each colour: a ring where it can be in front, else a sign.
 
-    A cross stands where only the last question has ruled the colour out, a dot elsewhere.
+    A cross stands where only the latest answers have ruled the colour out, a dot elsewhere.
     """
     size = round(_NAMES + _COLUMN * len(COLOURS)), round(_ROW * (max(len(knowledge.openings), 1)))
     return Scene(size, say("The colours that can be in front"), tuple(_rows(knowledge, players)), (), ())
@@ -242,8 +268,8 @@ def _rows(knowledge: Knowledge, players: tuple[str, ...]) -> Iterator[Item]:
             at = (_NAMES + _COLUMN * (column + 0.5), y)
             if colour in opening.fronts:
                 yield Item(f"{name}-{colour}", f"ring-{colour}", at, COLOUR_NAMES[colour], size=130)
-            elif colour in opening.ruled_out:
-                label = say("not {colour}, since the last question", colour=COLOUR_NAMES[colour])
+            elif colour in opening.newly_out:
+                label = say("not {colour}, newly known", colour=COLOUR_NAMES[colour])
                 yield Item(f"{name}-{colour}", TEXT, at, label, text=say("×"))  # noqa: RUF001 - the sign, not the letter
             else:
                 label = say("not {colour}", colour=COLOUR_NAMES[colour])
