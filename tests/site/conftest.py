@@ -112,7 +112,7 @@ def site() -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """A real browser; without one the tests fail, they never skip."""
     try:
-        path = browsers.find_or_install()
+        path = browsers.quick()
     except browsers.NoBrowser as reason:
         pytest.fail(str(reason))
     with sync_playwright() as playwright:

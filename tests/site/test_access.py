@@ -56,6 +56,19 @@ def test_a_game_in_its_midst_is_open_to_everybody(page: Page) -> None:
     _is_open_to_everybody(page)
 
 
+def test_a_table_that_is_too_wide_is_pushed_by_keyboard(page: Page) -> None:
+    """And is no stop on the way where all of it can be seen."""
+    page.goto("games/three-pigs/rules/", wait_until="load")
+    expect(page.locator(".md-typeset__scrollwrap")).to_have_count(3)
+    expect(page.locator(".md-typeset__scrollwrap[tabindex]")).to_have_count(0)
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = page.get_by_role("group", name="How likely is that?")
+    expect(table).to_have_attribute("tabindex", "0")
+    table.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.scrollLeft > 0")
+
+
 _LINK = re.compile(r'\b(?:href|src)="([^"]*)"')
 
 

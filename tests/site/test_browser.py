@@ -20,10 +20,12 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     def run(command: tuple[str, ...], **_: Any) -> None:
         ran.append(tuple(command))
 
+    def which(name: str) -> str | None:
+        return f"/usr/bin/{name}" if any(command[-1] == name for command in ran) else None
+
     monkeypatch.delenv("BROWSER_PATH", raising=False)
     monkeypatch.setattr(subprocess, "run", run)
-    installed = ("apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium")
-    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if installed in ran else None)
+    monkeypatch.setattr(shutil, "which", which)
     monkeypatch.setattr(Path, "is_file", lambda _: False)
     monkeypatch.setattr(browser, "_playwrights_own", lambda: Path("nowhere"))
     return ran
@@ -33,6 +35,21 @@ def test_where_that_is_possible_a_browser_is_installed(bare: list[tuple[str, ...
     monkeypatch.setattr(browser, "_may_install", lambda: True)
     assert browser.find_or_install() == Path("/usr/bin/chromium")
     assert [command[2] for command in bare] == ["update", "install"]
+    assert browser.main() == 0
+    assert browser.quick() == Path("/usr/bin/chromium-headless-shell")
+    assert [command[-1] for command in bare if command[2] == "install"] == ["chromium", "chromium-headless-shell"]
+
+
+def test_the_tests_do_without_the_quick_browser(bare: list[tuple[str, ...]], monkeypatch: Any) -> None:
+    def run(command: tuple[str, ...], **_: Any) -> None:
+        if command[-1] == "chromium-headless-shell":
+            raise subprocess.CalledProcessError(100, command)
+        bare.append(command)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(browser, "_may_install", lambda: True)
+    assert browser.main() == 0
+    assert browser.quick() == Path("/usr/bin/chromium")
 
 
 def test_elsewhere_the_one_line_that_installs_it_is_said(bare: list[tuple[str, ...]], monkeypatch: Any) -> None:

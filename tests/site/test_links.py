@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from posixpath import normpath
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from lxml import html
 
 from gamecore import catalog
 from gamecore.catalog import BOXES
 from gamecore.exercise import BadCode, read_code
-from gamecore.press.pieces import Piece, cut
 from tests.site.conftest import SITE
 
 GAMES = [box.game.slug for box in catalog.BOXES]
@@ -26,32 +27,41 @@ PAGES = sorted(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag of a finished page."""
+
+    name: str
+    attributes: Mapping[str, str]
+    waits: bool
+    """Whether it stands in a template."""
+
+    def get(self, attribute: str) -> str:
+        """An attribute; empty where there is none."""
+        return self.attributes.get(attribute, "")
+
+
 #: Everything by which a page can lead away or bring somebody else in.
 LEADING = ("href", "src", "action", "formaction", "srcset", "poster", "data", "ping", "cite", "background")
 
 
 @cache
-def _pieces(page: str) -> tuple[Piece, ...]:
-    return cut((SITE / page).read_bytes().decode())
+def _tags(page: str) -> tuple[Tag, ...]:
+    """All of them in their order, those that wait in templates included."""
+    reading = html.HTMLParser(encoding="utf-8", huge_tree=True)
+    root = html.document_fromstring((SITE / page).read_bytes(), parser=reading)
+    waiting = {tag for template in root.iter("template") for tag in template.iterdescendants()}
+    return tuple(Tag(each.tag, dict(each.attrib), each in waiting) for each in root.iter() if isinstance(each.tag, str))
 
 
 @cache
 def _ids(page: str) -> Mapping[str, int]:
     """What links may lead to; what waits in templates is not there yet."""
-    return Counter(piece.get("id") for piece in _outside_templates(page) if piece.get("id"))
-
-
-def _outside_templates(page: str) -> Iterator[Piece]:
-    depth = 0
-    for piece in _pieces(page):
-        if piece.tag == "template":
-            depth += piece.opens - (piece.kind == "end")
-        elif depth == 0:
-            yield piece
+    return Counter(tag.get("id") for tag in _tags(page) if tag.get("id") and not tag.waits)
 
 
 def _links(page: str) -> Iterator[str]:
-    return (piece.get("href") for piece in _pieces(page) if piece.kind == "start" and piece.tag == "a")
+    return (tag.get("href") for tag in _tags(page) if tag.name == "a")
 
 
 def _target(page: str, link: str) -> tuple[str, str]:
@@ -91,16 +101,22 @@ def test_every_link_leads_somewhere(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_leads_to_another_site(page: str) -> None:
     assert [link for link in _links(page) if _is_outside(link)] == []
-    named = {piece.get(name) for piece in _pieces(page) if piece.tag != "a" for name in LEADING}
+    named = {tag.get(name) for tag in _tags(page) if tag.name != "a" for name in LEADING}
     assert [address for address in sorted(named) if _is_outside(address) and not address.startswith("data:")] == []
     # Nobody else's window, no form that is sent, no word of payment: there is nothing to buy and nobody to write to.
-    assert [piece.raw for piece in _pieces(page) if piece.tag in ("iframe", "object", "embed", "portal")] == []
-    assert [piece.raw for piece in _pieces(page) if piece.tag == "form" and piece.get("action")] == []
+    assert [tag for tag in _tags(page) if tag.name in ("iframe", "object", "embed", "portal")] == []
+    assert [tag for tag in _tags(page) if tag.name == "form" and tag.get("action")] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_id_stands_twice_in_a_page(page: str) -> None:
     assert [name for name, count in _ids(page).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_shape_that_is_shown_is_on_the_page(page: str) -> None:
+    shown = {tag.get("href") for tag in _tags(page) if tag.name == "use"}
+    assert shown <= {f"#{name}" for name in _ids(page)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,10 +127,10 @@ def test_each_rule_leads_to_a_step_that_plays_it(game: str) -> None:
     rules = {str(rule.ref): rule for rule in box.game.rulebook}
     led: dict[str, list[tuple[str, str]]] = {}
     heading = ""
-    for piece in _pieces(page):
-        heading = piece.get("id") if piece.get("id") in rules else heading
-        if heading and piece.tag == "a" and "/learn/" in piece.get("href"):
-            file, step = _target(page, piece.get("href"))
+    for tag in _tags(page):
+        heading = tag.get("id") if tag.get("id") in rules else heading
+        if heading and tag.name == "a" and "/learn/" in tag.get("href"):
+            file, step = _target(page, tag.get("href"))
             led.setdefault(heading, []).append((Path(file).parent.name, step))
     assert {rule for rule, found in rules.items() if not found.text_only} <= set(led)
     first = {rule: steps[0] for rule, steps in led.items() if not rules[rule].text_only}

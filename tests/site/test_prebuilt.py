@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from typing import Any
@@ -38,6 +39,7 @@ every_telling = pytest.mark.parametrize(
 )
 
 
+@cache
 def printed(game: str, lesson: str, language: str = "en") -> str:
     """A lesson as the press prints it."""
     marker = f'<div data-rulehouse="lesson" data-game="{game}" data-lesson="{lesson}"></div>'
