@@ -115,7 +115,7 @@ def test_no_id_stands_twice_in_a_page(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_shape_that_is_shown_is_on_the_page(page: str) -> None:
-    shown = {piece.get("href") for piece in _pieces(page) if piece.tag == "use" and piece.kind == "start"}
+    shown = {tag.get("href") for tag in _tags(page) if tag.name == "use"}
     assert shown <= {f"#{name}" for name in _ids(page)}
 
 
