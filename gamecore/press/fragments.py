@@ -42,9 +42,9 @@ def fill(content: str, place: Place) -> str:
 
 def _shapes(game: str, filled: str) -> Markup:
     """The shapes that the page shows; where a live table is on it, all that can come onto a table."""
-    if _LIVE.search(filled):
-        return sprite(game, (name for name in drawer(game) if not name.startswith("story-")))
     used = set(re.findall(rf'href="#shape-{game}-([a-z0-9-]+)"', filled))
+    if _LIVE.search(filled):
+        used |= {name for name in drawer(game) if not name.startswith("story-")}
     return sprite(game, used) if used else Markup("")
 
 

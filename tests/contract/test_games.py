@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import replace
 from functools import cache
@@ -29,7 +30,7 @@ MOVES = 2_000 if IN_PYODIDE else 10_000
 """So many moves are watched for a broken invariant."""
 
 LONGEST_NEWS = 25
-"""So many words at most are announced of one thing that happened; who hears them cannot skim."""
+"""So many words at most tell of one thing that happened, numbers not counted; who hears them cannot skim."""
 
 every_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.slug)
 
@@ -88,7 +89,9 @@ def test_every_event_cites_a_rule_and_reads(box: Box) -> None:
         for turn in played(box.game, players, f"events {number}", options, 60).turns:
             for event in turn.events:
                 box.game.rule(event.rule)
-                assert all(one.read(event.says).strip("« »") for one in readers)
+                for told in (one.read(event.says) for one in readers):
+                    assert told.strip("« »")
+                    assert len(re.findall(r"[^\W\d]+", told)) <= LONGEST_NEWS, told
 
 
 @every_box
@@ -176,6 +179,19 @@ def test_a_damaged_link_says_so_and_shows_nothing(box: Box) -> None:
         with pytest.raises(BadRecord) as told:
             read_link(damaged(link, number))
         assert str(told.value).startswith("This "), told.value
+
+
+@every_box
+def test_a_match_too_long_for_a_link_is_saved_as_a_file(box: Box) -> None:
+    record = matches(box)[0].record
+    luck = Luck("long", 1)
+    actions = tuple("".join(luck.pick("abcdefghijklmnopqrstuvwxyz") for _ in range(8)) for _ in range(500))
+    long = replace(record, actions=actions)
+    assert long.link() == ""
+    assert read_saved(long.saved()) == long
+    with pytest.raises(BadRecord, match="longer than any link"):
+        read_link("1-" + "A" * 2_001)
+    assert all(0 < len(match.record.link()) <= 2_002 for match in matches(box))
 
 
 @every_box

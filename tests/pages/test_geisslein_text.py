@@ -25,6 +25,8 @@ STORY = (DOCS / "story.md").read_text(encoding="utf-8")
 PRINTED = (ROOT / "tests" / "data" / "geisslein-story.txt").read_text(encoding="utf-8").splitlines()
 EXTENSIONS = ["admonition", "attr_list", "def_list", "md_in_html", "tables"]
 HERE = Place("en", partial(str.__add__, "../../"))
+HEAVIEST_SCENE = 8_000
+"""Bytes: what is drawn seven times stands in the page once."""
 
 
 def section(ref: str) -> str:
@@ -140,8 +142,11 @@ def test_the_tale_has_a_picture_for_each_scene() -> None:
     filled = fragments.fill(markdown.markdown(STORY, extensions=EXTENSIONS), HERE)
     assert "data-rulehouse" not in filled
     labels = re.findall(r'<svg class="rh-story-picture"[^>]* role="img" aria-label="([^"]+)"', filled)
-    scenes = [name for name in drawer("geisslein") if name.startswith("story-")]
+    scenes = [name for name in drawer("geisslein") if re.match(r"story-\d", name)]
     assert len(set(labels)) == len(scenes) == 9
+    assert max(len(drawer("geisslein")[name].body.encode()) for name in scenes) < HEAVIEST_SCENE
+    shown = set(re.findall(r'<use href="#([^"]+)"', filled))
+    assert shown == set(re.findall(r'<symbol id="([^"]+)"', filled)) != set()
 
 
 def test_the_odd_spellings_are_kept_and_explained() -> None:

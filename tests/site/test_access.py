@@ -56,6 +56,19 @@ def test_a_game_in_its_midst_is_open_to_everybody(page: Page) -> None:
     _is_open_to_everybody(page)
 
 
+def test_a_table_that_is_too_wide_is_pushed_by_keyboard(page: Page) -> None:
+    """And is no stop on the way where all of it can be seen."""
+    page.goto("games/three-pigs/rules/", wait_until="load")
+    expect(page.locator(".md-typeset__scrollwrap")).to_have_count(3)
+    expect(page.locator(".md-typeset__scrollwrap[tabindex]")).to_have_count(0)
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = page.get_by_role("group", name="How likely is that?")
+    expect(table).to_have_attribute("tabindex", "0")
+    table.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.scrollLeft > 0")
+
+
 _LINK = re.compile(r'\b(?:href|src)="([^"]*)"')
 
 
@@ -66,13 +79,14 @@ def test_a_lesson_leads_nowhere_outside(game: str, lesson: str) -> None:
 
 
 def test_no_timer_moves_a_lesson_on() -> None:
-    """They wait for a core that died, stand behind a switch of the free table, close a word, keep pages for later.
+    """They wait for a core that died, stand behind a switch of the free table, close a word, keep pages for later, and
+    tell a slow line from a quick one.
 
     Two more serve teachers: the camera that looks for slips, and the test of a school's network.
     """
     timers = re.compile(r"setTimeout|setInterval|requestAnimationFrame|requestIdleCallback")
     having = {file.name for file in WIDGETS.glob("*.ts") if timers.search(file.read_text(encoding="utf-8"))}
-    assert having <= {"wire.ts", "game-table.ts", "glossary.ts", "later.ts", "scanner.ts", "self-test.ts"}
+    assert having <= {"wire.ts", "game-table.ts", "glossary.ts", "later.ts", "loading.ts", "scanner.ts", "self-test.ts"}
 
 
 def test_pages_are_not_swapped_under_the_widgets() -> None:

@@ -77,6 +77,20 @@ def test_a_rule_is_read_in_its_sentence_for_children(page: Page) -> None:
     assert page.evaluate("saying") is None
 
 
+def test_a_voice_reads_its_own_language_only(page: Page) -> None:
+    page.add_init_script("if (location.hash === '#in-bulgarian') window.voiceSpeaks = 'bg-BG';" + ONE_LOCAL_VOICE)
+    page.goto("bg/games/three-pigs/rules/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.get_by_role("button", name="Прочети на глас").count() == 0
+    page.goto("bg/games/three-pigs/learn/first-throw/")
+    assert page.locator("[data-do=speak]:visible").count() == 0
+    page.goto("bg/games/three-pigs/rules/#in-bulgarian")
+    card = page.locator("[data-rule='TP-9']")
+    card.get_by_role("button", name="Прочети на глас").click()
+    page.evaluate("while (saying) fallSilent()")
+    assert " ".join(spoken(page)) == card.locator(".rh-rule-child").inner_text()
+
+
 @pytest.mark.parametrize("address", [STORY, RULES])
 def test_without_a_voice_on_this_device_there_is_nothing_to_press(page: Page, address: str) -> None:
     page.add_init_script("window.onlyFar = true;" + ONE_LOCAL_VOICE)

@@ -14,8 +14,10 @@ from gamecore.press import glossary
 from gamecore.press.glossary import Glossary, Term
 from gamecore.press.pieces import cut, join
 from gamecore.press.place import Place
+from gamecore.words import COMPLETE
 from tests.site import axe
 from tests.site.conftest import SITE
+from tests.site.lessons import branch
 from tests.site.visits import ALIKE, PAGES
 
 PLACE = Place("en", str)
@@ -25,7 +27,7 @@ GAMES = [box.game.slug for box in catalog.BOXES]
 READ = sorted(
     file.parent.relative_to(SITE).as_posix() + "/"
     for pattern in ("games/*/index.html", "games/*/rules/index.html")
-    for file in SITE.glob(pattern)
+    for file in (*SITE.glob(pattern), *SITE.glob(f"*/{pattern}"))
 )
 
 
@@ -214,10 +216,12 @@ def test_a_page_with_an_open_word_is_accessible(page: Page, scheme: str) -> None
     assert axe.faults(page, "p:has(.rh-term), li:has(.rh-term)") == []
 
 
-def test_the_list_of_words_holds_all_of_them(page: Page) -> None:
-    page.goto("glossary/")
-    for game in GAMES:
-        for term in glossary.of_game(game, "en").terms:
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_list_of_words_holds_all_of_them(page: Page, language: str) -> None:
+    page.goto(f"{branch(language)}glossary/")
+    for box in catalog.boxes(language):
+        game = box.game.slug
+        for term in glossary.of_game(game, language).terms:
             expect(page.locator(f"dt#{glossary.anchor(game, term)}")).to_have_text(term.word)
     page.wait_for_load_state("networkidle")
     assert axe.faults(page, ".md-content") == []

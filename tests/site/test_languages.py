@@ -150,6 +150,11 @@ def test_a_lesson_is_played_in_bulgarian_by_keyboard_alone(page: Page, game: str
         assert ENGLISH.search(re.sub(r"\[[^\]]*\]|^\s*- (?:/url: .*|[a-z]+)", "", tree, flags=re.M)) is None, tree
         page.locator("[data-do=hint]").click()
         expect(page.locator("[data-part=message]")).to_contain_text("Подсказка 1 от")
+        live = page.locator("lesson-player > [data-part=live]")
+        heard = live.evaluate("region => region.firstChild.data")
+        page.get_by_role("button", name="Кажи го пак").click()
+        again = live.evaluate("region => region.firstChild.data")
+        assert (again.strip(), again != heard) == (heard.strip(), True)
         solution = page.locator(f"section#{step.key}").get_attribute("data-solution")
         _tab_to(page, f"[data-action={solution!r}]" if solution else "[data-do=next]")
         page.keyboard.press("Enter")
@@ -175,7 +180,9 @@ def test_a_table_speaks_bulgarian(page: Page) -> None:
     page.get_by_role("button", name="Хвърли зарчето за червеното прасенце", exact=True).click()
     expect(said).to_contain_text("Лиса хвърля зарче за червеното прасенце.", timeout=START_MS)
     page.locator("#three-pigs-die-green").press("Enter")
-    expect(said.locator("a.rh-rule").first).to_have_attribute("aria-label", re.compile(r"^Правило TP-\d+: "))
+    rule = said.locator("a.rh-rule").first
+    expect(rule).to_have_attribute("aria-label", re.compile(r"^Правило TP-\d+: "))
+    assert re.search(r"/bg/games/three-pigs/rules/#TP-\d+$", rule.evaluate("link => link.href"))
     page.get_by_role("button", name="Поискай съвет").click()
     expect(said).to_contain_text("Съвет: ")
     page.get_by_text("Масата с думи").click()

@@ -113,6 +113,12 @@ def test_no_id_stands_twice_in_a_page(page: str) -> None:
     assert [name for name, count in _ids(page).items() if count > 1] == []
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_every_shape_that_is_shown_is_on_the_page(page: str) -> None:
+    shown = {tag.get("href") for tag in _tags(page) if tag.name == "use"}
+    assert shown <= {f"#{name}" for name in _ids(page)}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_each_rule_leads_to_a_step_that_plays_it(game: str) -> None:
     """The other direction of the links above: no rule lacks one, and the step it leads to cites the rule."""

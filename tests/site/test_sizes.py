@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from gamecore.catalog import BOXES
-from tests.site.lessons import address
+from tests.site.lessons import TOLD, address, branch
 
 SIZES = [(1366, 768), (1280, 720), (360, 640)]
 GAMES = {box.game.slug: box for box in BOXES}
@@ -44,10 +44,11 @@ CUT_OFF = """() => [...document.querySelectorAll(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("slug", GAMES)
-def test_everything_at_a_table_is_large_enough(page: Page, slug: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("slug", "language"), TOLD)
+def test_everything_at_a_table_is_large_enough(page: Page, slug: str, language: str, size: tuple[int, int]) -> None:
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-    for place in (f"games/{slug}/play/", address(slug, GAMES[slug].lessons[0].slug)):
+    lesson = address(slug, GAMES[slug].lessons[0].slug, language=language)
+    for place in (f"{branch(language)}games/{slug}/play/", lesson):
         page.goto(place)
         expect(page.locator(".rh-board .rh-scene:visible")).to_have_count(1)
         for spaced in (False, True):

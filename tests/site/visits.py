@@ -28,7 +28,7 @@ TWICE = """() => {
 }"""
 
 #: Nobody plays on these visits, so Python need not be fetched for each of them.
-LET_PYTHON_SLEEP = "window.requestIdleCallback = () => 0;"
+LET_PYTHON_SLEEP = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
 
 
 def look_at(page: Page, address: str) -> None:
@@ -40,3 +40,6 @@ def look_at(page: Page, address: str) -> None:
     assert page.evaluate(TWICE) == []
     page.set_viewport_size(NARROW)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= NARROW["width"]
+    # What is wider all the same is pushed in a box of its own, by keyboard, too; it knows so with the next picture.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert axe.faults(page, only="scrollable-region-focusable") == []

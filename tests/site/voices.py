@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 #: The page's voices: one far away, which must never be used, and one on this device unless ``window.onlyFar`` is set.
+#: They speak English, or what ``window.voiceSpeaks`` says.
 ONE_LOCAL_VOICE = """
-    const voice = {localService: true, lang: "en-GB", name: "local"};
-    const far = {localService: false, lang: "en-GB", name: "far"};
+    const lang = window.voiceSpeaks ?? "en-GB";
+    const voice = {localService: true, lang, name: "local"};
+    const far = {localService: false, lang, name: "far"};
     window.spoken = [];
     window.saying = null;
     window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };

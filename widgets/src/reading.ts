@@ -1,4 +1,4 @@
-// The small bundle of every page: search, words that explain themselves, and more space where it is wanted.
+// The small bundle of every page: search, words that explain themselves, wide tables, and more space where it is wanted.
 
 import { explainWords } from "./glossary";
 import { keepPlace } from "./languages";
@@ -6,6 +6,7 @@ import { keepForLater } from "./later";
 import { Search } from "./search";
 import { Spacing } from "./spacing";
 import { Storage } from "./storage";
+import { openWideTables } from "./wide-tables";
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
@@ -20,5 +21,6 @@ if (dialog !== null) {
 const spacing = document.querySelector(".rh-spacing");
 if (spacing !== null) new Spacing(spacing, new Storage(new URL("..", script.src).pathname));
 explainWords();
+openWideTables();
 keepForLater(root);
 keepPlace();

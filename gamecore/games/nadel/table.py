@@ -8,7 +8,7 @@ from gamecore.game import CHANCE, Event, Finish, View
 from gamecore.games.nadel.actions import Shovel, Take, TakeFrom, Toss
 from gamecore.games.nadel.cards import DECK, NEEDLE, is_food, kind_of
 from gamecore.games.nadel.geometry import EDGE_X, EDGE_Y
-from gamecore.games.nadel.haystack import CELLS, SLOTS, TOSSES, UNSEEN, Lying, cell_of, middle_of, spots
+from gamecore.games.nadel.haystack import CELLS, COLUMNS, ROWS, SLOTS, TOSSES, UNSEEN, Lying, cell_of, middle_of, spots
 from gamecore.games.nadel.model import UP, lifted
 from gamecore.games.nadel.state import A_CARD, CHOOSE, COLLECT, OVER, ROLL, SHOVEL, TOSS, State
 from gamecore.scene import TEXT, Choice, Item, Scene, Surface
@@ -24,6 +24,8 @@ _FAR = 0.74
 _NEAR = (TABLE[0] // 2 - 45, TABLE[1] // 2 - 45)
 """So far from the middle a card may lie without that."""
 _MIDDLE = (TABLE[0] / 2, TABLE[1] / 2)
+_RIM = 24.0
+"""So far inside the picture the names of the fields stand."""
 _CARD = 83
 """In percent: the drawings of cards are made larger than 59 x 91 units."""
 _WAITING = 12
@@ -58,6 +60,7 @@ def scene(view: View[State], heard: tuple[Event, ...]) -> Scene:
 def _items(view: View[State], heard: tuple[Event, ...]) -> Iterator[Item]:
     state, scale = view.table, _scale(view.table)
     yield Item("table", "table", _MIDDLE, say("the table"), marks=("ground",))
+    yield from _names_of_fields(scale)
     yield from _haystack(state, scale)
     yield from _finds(state, scale)
     yield from _spots(view, scale)
@@ -79,6 +82,15 @@ def _scale(state: State) -> float:
 
 def _at(x: int, y: int, scale: float) -> Place:
     return round(_MIDDLE[0] + scale * x, 1), round(_MIDDLE[1] - scale * y, 1)
+
+
+def _names_of_fields(scale: float) -> Iterator[Item]:
+    """Letters along the back of the table and numbers down its left side, as on a board for chess."""
+    for name in (*COLUMNS, *ROWS):
+        x, y = _at(*middle_of(name + ROWS[0] if name in COLUMNS else COLUMNS[0] + name), scale)
+        at, inside = ((x, _RIM), 0 < x < TABLE[0]) if name in COLUMNS else ((_RIM, y), 0 < y < TABLE[1])
+        text, away = say("{name}", name=name), () if inside else ("away",)
+        yield Item(f"field-{name}", TEXT, at, text, marks=("ground", *away), text=text)
 
 
 def _surface(view: View[State]) -> Surface | None:
@@ -157,14 +169,12 @@ def _toss_label(cell: str) -> Message:
 
 
 def _shovel_label(state: State, cell: str, at: tuple[int, int]) -> Message:
-    """The field, what lies on top there, and how many cards the pitchfork takes."""
+    """The field, how many cards the pitchfork takes, and what lies on top there unless it lies face down."""
     taken = lifted([card.place for card in state.haystack], at, state.terms.fork_cards)
     top = state.haystack[taken[-1]]
-    lies = say("face down")
-    if top.face == UP and top.card != UNSEEN:
-        lies = _KINDS[kind_of(top.card)]
-    elif top.face == UP:
-        lies = say("face up but covered")
+    if top.face != UP:
+        return say_n("Shovel at {cell}: {count} card", "Shovel at {cell}: {count} cards", len(taken), cell=cell)
+    lies = say("face up but covered") if top.card == UNSEEN else _KINDS[kind_of(top.card)]
     return say_n(
         "Shovel at {cell}: {count} card, on top {lies}",
         "Shovel at {cell}: {count} cards, on top {lies}",

@@ -18,6 +18,6 @@ BOX = Box(
     STRATEGIES,
     languages=("en", "bg"),
     age=5,
-    minutes=(15, 30),
+    minutes=(10, 20),
     real_luck=real_luck,
 )
