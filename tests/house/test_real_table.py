@@ -14,6 +14,7 @@ from gamecore.catalog import BOXES
 from gamecore.chance import Luck
 from gamecore.game import CHANCE, Finish, Seat, legal, view
 from gamecore.match import PERSON, BadRecord, Record, begin, read_link, read_saved, replay
+from gamecore.shapes import shape
 from gamecore.tabletop import AnyMatch, real_luck, viewer
 from gamecore.words import reader
 from tests.contract.walks import NAMES
@@ -123,3 +124,14 @@ def opened(box: Box, language: str = "en") -> Any:
 
 def call(door: str, **what: Any) -> Any:
     return json.loads(getattr(wire, door)(json.dumps({"host": "real", **what})))
+
+
+@every_real_table
+def test_what_can_be_told_is_told_apart_by_pictures_that_are_drawn(box: Box) -> None:
+    """Only pictures are on the buttons, so each button has others than the rest."""
+    match = at_table(box)
+    assert box.real_luck is not None
+    shown = [choice.picture for choice in box.real_luck(view(box.game, match.state, Seat(0)))]
+    assert len(set(shown)) == len(shown) > 0
+    for name in {name for picture in shown for name in picture}:
+        shape(box.game.slug, name)

@@ -14,7 +14,7 @@ from gamecore.game import Rule
 from gamecore.press import fragments, trace
 from gamecore.press.place import Place
 from gamecore.shapes import shape
-from gamecore.tutorial import play_lesson
+from gamecore.tutorial import SAY_NO, SAY_YES, play_lesson
 from gamecore.words import reader
 from tests.released.prints import rules_page
 
@@ -45,6 +45,19 @@ def asked(text: str, kind: str) -> list[dict[str, str]]:
     """What the markers of a kind ask the core for."""
     markers = re.findall(rf'<div data-rulehouse="{kind}"([^<>]*)></div>', text)
     return [dict(re.findall(r'data-([a-z-]+)="([^"]*)"', marker)) for marker in markers]
+
+
+def kind(slug: str, lesson: str, step: str) -> str:
+    """What kind of step it is."""
+    taught = box(slug).lesson(lesson)
+    return taught.steps[taught.step(step)].kind
+
+
+@cache
+def solution(slug: str, lesson: str, step: str) -> str:
+    """The right answer to a step."""
+    taught = box(slug).lesson(lesson)
+    return play_lesson(box(slug).game, taught)[taught.step(step)].solution
 
 
 @cache
@@ -111,3 +124,6 @@ def test_every_answer_at_the_table_is_played_in_a_step_on_the_rules_that_it_name
         (step,) = asked(marker, "step")
         named = set(re.findall(r"\(#([A-Z]+-\d+)\)", answer))
         assert named & cites(step["game"], step["lesson"], step["step"]), question
+        if re.search(r"\bmay I\b", question, re.I) and kind(step["game"], step["lesson"], step["step"]) == "referee":
+            says = SAY_YES if answer.split()[0].startswith("Yes") else SAY_NO
+            assert says == solution(step["game"], step["lesson"], step["step"]), question

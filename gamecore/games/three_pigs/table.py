@@ -360,7 +360,7 @@ def real_luck(view: View[State]) -> tuple[Choice, ...]:
 
 def _fell(colour: str, face: str, action: str) -> Choice:
     label = say("{die}: {face}", die=_DICE[colour], face=_FACES[face])
-    return Choice(action, label, (f"emblem-{colour}", f"face-{face}"))
+    return Choice(action, label, (f"die-{colour}", f"face-{face}", f"emblem-{colour}"))
 
 
 _DICE: dict[str, Message] = {"red": say("red die"), "green": say("green die"), "blue": say("blue die")}
