@@ -1,29 +1,45 @@
-"""The games of the house, in the order in which a newcomer meets them; the only place where games are named."""
+"""The games of the house, in the order in which a newcomer meets them; the only place where games are named.
+
+A page plays one game, and a browser's Python is slow to import: each game is loaded when it is first asked for.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+
 from gamecore.box import Box
-from gamecore.games.cliffhanger.box import BOX as CLIFFHANGER
-from gamecore.games.geisslein.box import BOX as GEISSLEIN
-from gamecore.games.nadel.box import BOX as NADEL
-from gamecore.games.schlaengeln.box import BOX as SCHLAENGELN
-from gamecore.games.three_pigs.box import BOX as THREE_PIGS
 
-BOXES: tuple[Box, ...] = (GEISSLEIN, THREE_PIGS, SCHLAENGELN, NADEL, CLIFFHANGER)
+SLUGS = ("geisslein", "three-pigs", "schlaengeln", "nadel", "cliffhanger")
+"""The names of the games in addresses; a game's folder has the same name, with ``_``."""
 
-
-def boxes(language: str) -> tuple[Box, ...]:
-    """The games that are complete in a language."""
-    return tuple(entry for entry in BOXES if language in entry.languages)
+BOXES: tuple[Box, ...]
+"""All of them; whoever asks for this loads every game."""
 
 
 class UnknownGame(LookupError):
     """There is no game of this name."""
 
 
+@cache
 def box(slug: str) -> Box:
     """The box of a game by its slug. Raises UnknownGame, naming those there are."""
-    for entry in BOXES:
-        if entry.game.slug == slug:
-            return entry
-    raise UnknownGame(f"there is no game {slug!r}; there is {', '.join(entry.game.slug for entry in BOXES)}")
+    if slug not in SLUGS:
+        raise UnknownGame(f"there is no game {slug!r}; there is {', '.join(SLUGS)}")
+    found: Box = import_module(f"gamecore.games.{slug.replace('-', '_')}.box").BOX
+    return found
+
+
+def boxes(language: str) -> tuple[Box, ...]:
+    """The games that are complete in a language."""
+    return tuple(entry for entry in _all() if language in entry.languages)
+
+
+def _all() -> tuple[Box, ...]:
+    return tuple(map(box, SLUGS))
+
+
+def __getattr__(name: str) -> object:
+    if name == "BOXES":
+        return _all()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

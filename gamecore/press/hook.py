@@ -91,8 +91,12 @@ def _relative(page: Page, branch: str, address: str) -> str:
 
 
 def on_post_page(output: str, **_: object) -> str:
-    """Mend what the theme leaves without a name."""
-    return landmarks.named(output)
+    """Mend what the theme leaves without a name, and let its script wait until ours has brought the page to life."""
+    return _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(output))
+
+
+#: It stands at the end of each page, so waiting changes nothing but who comes first.
+_THEMES_SCRIPT = re.compile(r'<script (src="[^"]*assets/javascripts/bundle\.)')
 
 
 @event_priority(-100)

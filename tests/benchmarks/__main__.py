@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.benchmarks import answers, boot, in_pyodide, lighthouse, nadel_turn, pages, peers, steps
+from tests.benchmarks import answers, boot, in_pyodide, lighthouse, nadel_turn, pages, peers, slow, steps
 from tests.benchmarks.table import Line, written
 from tests.site import browser as browsers
 
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "pyodide": in_pyodide.lines,
     "boot": boot.lines,
     "pages": pages.lines,
+    "slow": slow.lines,
     "answers": answers.lines,
     "lighthouse": lighthouse.lines,
     "peers": peers.lines,

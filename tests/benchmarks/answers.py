@@ -11,6 +11,7 @@ from gamecore.catalog import BOXES
 from tests.benchmarks import grounds
 from tests.benchmarks.table import Line, part
 from tests.site.conftest import SITE
+from tests.site.visits import LET_PYTHON_SLEEP
 
 PRESSES, ECHOES, MOVES = 60, 300, 80
 BOT_BAR_MS, SLOW = 300, 4
@@ -104,7 +105,7 @@ def _moves(site: str, box: Box, pilot: str) -> list[float]:
     """With as many players as can play, since then there is most to think about."""
     names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo"][: box.game.seats[-1]]
     with grounds.fresh_page() as page:
-        page.add_init_script("window.requestIdleCallback = () => 0;")
+        page.add_init_script(LET_PYTHON_SLEEP)
         page.goto(f"{site}games/{box.game.slug}/play/")
         times: list[float] = page.evaluate(_MOVES, [box.game.slug, pilot, names, MOVES])
         return times

@@ -53,13 +53,15 @@ def _milliseconds(page: Page, address: str) -> float:
     return answered
 
 
-def _cold(address: str) -> float:
+def cold(address: str) -> float:
+    """The milliseconds to the first answer in a browser that was just started and knows nothing."""
     with grounds.fresh_page() as page:
         page.add_init_script(_LISTEN)
         return _milliseconds(page, address)
 
 
-def _warm(profile: Path, address: str) -> float:
+def warm(profile: Path, address: str) -> float:
+    """The same in a browser that was here before, closed in between."""
     with grounds.remembering(profile) as context:
         return _milliseconds(_listened(context), address)
 
@@ -69,7 +71,8 @@ def _listened(context: BrowserContext) -> Page:
     return context.pages[0]
 
 
-def _visit_once(profile: Path, address: str, ours: bool) -> None:
+def visit_once(profile: Path, address: str, ours: bool) -> None:
+    """Comes for the first time, and leaves when everything is kept that will be."""
     with grounds.remembering(profile) as context:
         page = _listened(context)
         _milliseconds(page, address)
@@ -84,11 +87,11 @@ def lines() -> Iterator[Line]:
     with TemporaryDirectory() as work, grounds.served(SITE) as site:
         folder = Path(work)
         with grounds.served(grounds.bare(folder / "bare")) as bare:
-            pairs = [(_cold(bare), _cold(site + PLAY)) for _ in range(ROUNDS)]
+            pairs = [(cold(bare), cold(site + PLAY)) for _ in range(ROUNDS)]
             yield from _lines("cold", pairs, COLD_BAR)
-            _visit_once(folder / "one", bare, ours=False)
-            _visit_once(folder / "other", site + PLAY, ours=True)
-            pairs = [(_warm(folder / "one", bare), _warm(folder / "other", site + PLAY)) for _ in range(ROUNDS)]
+            visit_once(folder / "one", bare, ours=False)
+            visit_once(folder / "other", site + PLAY, ours=True)
+            pairs = [(warm(folder / "one", bare), warm(folder / "other", site + PLAY)) for _ in range(ROUNDS)]
             yield from _lines("warm", pairs, WARM_BAR)
         yield Line(GROUP, "bytes of a first visit, gzip", _megabytes(site + PLAY), "MB", bar=MEGABYTES_BAR)
 

@@ -65,9 +65,9 @@ class _Handler(SiteHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, handler: type[SiteHandler] = _Handler) -> Iterator[str]:
     """The address of a folder while it is served."""
-    with SiteServer(folder, handler=_Handler) as server:
+    with SiteServer(folder, handler=handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.address
         server.shutdown()

@@ -32,7 +32,7 @@ PAINT = "First contentful paint of a lesson page, against a plain Material page 
 BYTES = "Bytes of a first visit by kind of page, without what comes later for times without a network"
 TASKS = "The longest task on the main thread, Python's start included"
 
-_PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
+PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
     for (const {name, startTime} of list.getEntries()) if (name === "first-contentful-paint") resolve(startTime);
 }).observe({type: "paint", buffered: true}))"""
 _WATCH_TASKS = """
@@ -70,7 +70,7 @@ def _paint(site: str, folder: Path) -> Iterator[Line]:
 def _painted(address: str) -> float:
     with grounds.fresh_page() as page:
         page.goto(address)
-        painted: float = page.evaluate(_PAINTED)
+        painted: float = page.evaluate(PAINTED)
         return painted
 
 

@@ -1,14 +1,16 @@
-"""How Python starts: from bytecode on a first visit, from a snapshot where the browser keeps one, and always at all."""
+"""How Python starts: from a snapshot that is kept or comes quickly, from bytecode elsewhere, and always at all."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from gamecore.catalog import BOXES
+from tests.site.conftest import Watch
 
 START_MS = 30_000
 PLAY = f"games/{BOXES[0].game.slug}/play/"
@@ -44,6 +46,11 @@ _SPOIL = """async (how) => {
     }
     await cache.put(request, new Response(bytes));
 }"""
+#: A worker for which no file comes too late, and one for which every file does.
+_LINES = {
+    "quick": "self.setTimeout = () => 0;",
+    "slow": "self.setTimeout = (then, after, ...told) => then(...told);",
+}
 #: Lets the page of a test look into the Python of its worker.
 _WINDOW = """
     let python, load;
@@ -91,10 +98,35 @@ def _asked(page: Page) -> list[str]:
     return asked
 
 
-def test_a_first_visit_starts_from_bytecode(visit: Page) -> None:
+def _over(page: Page, line: str) -> None:
+    """Decides how quick the line is, which otherwise depends on what else this machine is doing."""
+
+    def judged(route: Route) -> None:
+        script = route.fetch()
+        route.fulfill(response=script, body=f"{_LINES[line]}\n{script.text()}")
+
+    page.route("**/worker.js?*", judged)
+
+
+def test_a_first_visit_over_a_quick_line_starts_from_a_snapshot(visit: Page) -> None:
+    _over(visit, "quick")
+    asked = _asked(visit)
+    assert _start(visit) == {"progress": "ready", "booted": "snapshot"}
+    assert [url for url in asked if "core.bin" in url or "library.bin" in url] == []
+
+
+def test_a_first_visit_over_a_slow_line_starts_from_bytecode(visit: Page) -> None:
+    _over(visit, "slow")
     asked = _asked(visit)
     assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
-    assert [url for url in asked if "library.bin" in url] == []
+    assert [url for url in asked if "snapshot.bin" in url or "library.bin" in url] == []
+
+
+def test_a_snapshot_that_does_not_come_is_done_without(visit: Page, watch: Watch) -> None:
+    _over(visit, "quick")
+    visit.route("**/snapshot.bin?*", lambda route: route.abort())
+    assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
+    watch.wrong[:] = [wrong for wrong in watch.wrong if "snapshot.bin" not in wrong and "ERR_FAILED" not in wrong]
 
 
 def test_a_kept_snapshot_starts_python_without_the_library(visit: Page) -> None:
@@ -102,7 +134,7 @@ def test_a_kept_snapshot_starts_python_without_the_library(visit: Page) -> None:
     visit.evaluate(_KEEP_SNAPSHOT)
     asked = _asked(visit)
     assert _start(visit) == {"progress": "ready", "booted": "snapshot"}
-    assert [url for url in asked if "core.bin" in url or "library.bin" in url] == []
+    assert [url for url in asked if re.search(r"(core|library|snapshot)\.bin", url)] == []
 
 
 @pytest.mark.parametrize("broken", ["cut off", "of another Python", "no snapshot at all"])
@@ -117,10 +149,7 @@ def test_a_snapshot_that_does_not_fit_is_done_without(visit: Page, broken: str) 
 
 @pytest.mark.parametrize("way", ["bytecode", "snapshot"])
 def test_what_nobody_foresaw_is_fetched_when_it_is_imported(visit: Page, way: str) -> None:
-    visit.context.route("**/worker.js?*", _with_window)
-    if way == "snapshot":
-        visit.goto(PLAY)
-        visit.evaluate(_KEEP_SNAPSHOT)
+    visit.context.route("**/worker.js?*", partial(_with_window, late=way == "bytecode"))
     assert _start(visit)["booted"] == way
     asked = _asked(visit)
     assert visit.evaluate(_ASK, "import asyncio.mixins; 'in the parcel'") == "in the parcel"
@@ -132,6 +161,6 @@ def test_what_nobody_foresaw_is_fetched_when_it_is_imported(visit: Page, way: st
     assert "ModuleNotFoundError" in visit.evaluate(_ASK, "import nothing_of_the_kind")
 
 
-def _with_window(route: Route) -> None:
+def _with_window(route: Route, late: bool) -> None:
     script = route.fetch()
-    route.fulfill(response=script, body=_WINDOW + script.text())
+    route.fulfill(response=script, body=f"{_LINES['slow' if late else 'quick']}\n{_WINDOW}{script.text()}")

@@ -108,7 +108,7 @@ def test_what_a_filter_keeps_back_is_named_and_the_lessons_work_all_the_same(str
             stranger.locator(f"[data-part=choices] [data-action={solution!r}]").click()
         stranger.locator("[data-do=next].is-main").click()
     expect(stranger.locator("[data-part=finish]")).to_be_visible()
-    _pardon(watch, "wasm", "ERR_FAILED")
+    _pardon(watch, "pyodide.asm", "ERR_FAILED")
 
 
 def test_without_storage_or_workers_the_test_names_them(stranger: Page, watch: Watch) -> None:

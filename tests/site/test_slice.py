@@ -61,7 +61,7 @@ def test_a_network_that_keeps_back_python_is_named(stranger: Page, watch: Watch)
     stranger.context.route("**/*.wasm", lambda route: route.abort())
     stranger.goto(PLAY)
     expect(stranger.locator("[data-part=note]")).to_contain_text("pyodide.asm.wasm", timeout=START_MS)
-    watch.wrong[:] = [wrong for wrong in watch.wrong if "wasm" not in wrong and "ERR_FAILED" not in wrong]
+    watch.wrong[:] = [wrong for wrong in watch.wrong if "pyodide.asm" not in wrong and "ERR_FAILED" not in wrong]
 
 
 def _throw(page: Page) -> None:

@@ -98,7 +98,7 @@ export class GameTable extends HTMLElement implements Voting {
   private arrive(): void {
     if (location.hash.startsWith(LINK)) this.openLink();
     else if (storage.read(this.shelf) !== null) this.ask(true);
-    else whenQuiet(() => this.openFirst());
+    else whenSeen(() => this.openFirst());
   }
 
   private readonly follow = (): void => {
@@ -425,16 +425,12 @@ function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Python starts when nobody waits for the page any more; where data are dear, not before somebody plays. */
-function whenQuiet(then: () => void): void {
+/** Python starts as soon as the table is to be seen; where data are dear, not before somebody plays. */
+function whenSeen(then: () => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const idle = (): void => {
-    if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2_000 });
-    else setTimeout(then);
-  };
-  if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true });
+  if (performance.getEntriesByType("paint").length > 0) then();
+  else requestAnimationFrame(() => setTimeout(then));
 }
 
 /** Chance comes from the page: Python's own may be frozen with the image it was started from. */

@@ -6,6 +6,9 @@ import type { Report, Supplies } from "./messages";
 
 declare const self: DedicatedWorkerGlobalScope;
 
+/** A line that brings Pyodide's script in this time, beside what else is under way, brings some seven megabits in a second. */
+const QUICK_MS = 500;
+
 /** The first two bytes of what was compressed by gzip. A host may have unpacked it on the way. */
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
@@ -22,6 +25,8 @@ export class Loading {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly fetchPlainly = self.fetch.bind(self);
   private fetched = 0;
+  /** The script that Pyodide is started by, once it has come. */
+  private readonly script: Promise<unknown>;
 
   /**
    * @param tell hears how many bytes have come.
@@ -35,7 +40,8 @@ export class Loading {
     // Before Pyodide's scripts are there to ask for it, so that all of it is under way together.
     this.module = this.answer(this.wasm).then((answer) => WebAssembly.compileStreaming(answer));
     this.module.catch((reason: unknown) => end(reason));
-    if (!supplies.given) void this.answer(`${supplies.runtime}pyodide.asm.js`).catch(() => undefined);
+    const script = supplies.given ? undefined : this.answer(`${supplies.runtime}pyodide.asm.js`);
+    this.script = Promise.resolve(script?.then((answer) => answer.arrayBuffer())).catch(() => undefined);
   }
 
   private get wasm(): string {
@@ -47,14 +53,21 @@ export class Loading {
     return new Uint8Array(await (await this.answer(address)).arrayBuffer());
   }
 
-  /** A file that this browser keeps already, unpacked; undefined where it keeps none, or only a damaged one. */
-  async kept(address: string): Promise<Uint8Array | undefined> {
-    try {
-      const answer = await self.caches?.match(address);
-      return answer && (await unpacked(new Uint8Array(await answer.arrayBuffer())));
-    } catch {
-      return undefined; // Storage may be forbidden altogether.
-    }
+  /**
+   * A file that can be done without, unpacked: from what this browser keeps, else from a line that is quick. Undefined
+   * where there is neither, or where it does not come whole. Comes wrapped, once it is under way.
+   */
+  async near(address: string): Promise<{ whole: Promise<Uint8Array | undefined> }> {
+    const kept = this.supplies.given ? undefined : await this.kept(address);
+    const answer = kept ?? ((await this.isQuick()) ? this.fetchPlainly(address) : undefined);
+    return { whole: whole(answer).catch(() => undefined) };
+  }
+
+  private async isQuick(): Promise<boolean> {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (this.supplies.given || connection?.saveData) return false;
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, QUICK_MS, false));
+    return Promise.race([this.script.then(() => true), late]);
   }
 
   /** A file, unpacked, while Python waits for it; empty where it cannot be had. */
@@ -89,6 +102,10 @@ export class Loading {
     };
   }
 
+  private async kept(address: string): Promise<Response | undefined> {
+    return self.caches?.match(address).catch(() => undefined); // Storage may be forbidden altogether.
+  }
+
   /** A file that came along with the page, still packed. */
   private given(address: string): Uint8Array<ArrayBuffer> | undefined {
     const letters = this.supplies.given?.[address];
@@ -118,6 +135,11 @@ export class Loading {
       this.tell({ fetched: this.fetched });
     }
   }
+}
+
+async function whole(asked: Response | Promise<Response> | undefined): Promise<Uint8Array | undefined> {
+  const answer = await asked;
+  return answer?.ok ? unpacked(new Uint8Array(await answer.arrayBuffer())) : undefined;
 }
 
 function fetchedNow(address: string): Uint8Array {

@@ -28,7 +28,8 @@ export class Snapshot {
   ) {}
 
   /** The snapshot in these bytes, or undefined where they hold none. */
-  static read(bytes: Uint8Array): Snapshot | undefined {
+  static read(bytes: Uint8Array | undefined): Snapshot | undefined {
+    if (!bytes) return undefined;
     try {
       const end = bytes.indexOf(LINE_END);
       const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;

@@ -26,11 +26,17 @@ function end(reason: unknown, blocked: string[] = []): void {
   tell({ fatal: String(reason), blocked });
 }
 
-/** Starts Python and opens the door to the rules core. */
+/**
+ * Starts Python and opens the door to the rules core. A snapshot starts it soonest, but it weighs more than the
+ * bytecode that could stand in its place: on a slow line it would come later than it saves.
+ */
 async function boot(supplies: Supplies): Promise<Door> {
   tell({ progress: "python" });
   const loading = new Loading(supplies, tell, end);
-  const snapshot = await loading.kept(supplies.snapshot).then((kept) => kept && Snapshot.read(kept));
+  const memory = await loading.near(supplies.snapshot);
+  loading.run(`${supplies.runtime}pyodide.asm.js`);
+  loading.run(`${supplies.runtime}pyodide.js`);
+  const snapshot = Snapshot.read(await memory.whole);
   const python = (snapshot && (await restored(snapshot, loading))) ?? (await started(loading));
   const { open, act, look } = python.pyimport("gamecore.wire") as Door;
   tell({ progress: "ready" });
@@ -65,8 +71,6 @@ async function pyodide(loading: Loading, library: Uint8Array, hidden: object): P
   const { runtime } = loading.supplies;
   const stop = loading.answerPyodide(library);
   try {
-    loading.run(`${runtime}pyodide.asm.js`);
-    loading.run(`${runtime}pyodide.js`);
     return await self.loadPyodide({
       indexURL: runtime,
       // Where the list of packages would lie; there is none, and the whole list names a host that nobody here may ask.
