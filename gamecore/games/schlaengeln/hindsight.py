@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gamecore.box import Told
-from gamecore.game import Event, Seat
+from gamecore.game import Event, Heard, Seat
 from gamecore.games.schlaengeln.rules import ANSWERS, ASK, NOBODY, Answer, Schlaengeln, Snake, State
 from gamecore.games.schlaengeln.strategy import Question, promise, weighed
 from gamecore.values import replace
@@ -33,10 +34,15 @@ def looked_back(table: State, seat: Seat, told: Told) -> Hindsight | None:
     at = next((at for at in range(len(told) - 1, -1, -1) if _asker(told[at][2]) == name), None)
     if at is None:
         return None
-    then = rewound(table, seat, told, at)
-    choices = tuple(str(action) for action in Schlaengeln(table.terms.snakes).quick(then))
-    questions = weighed(then, seat, told[:at], choices)
-    asked = next(one for one in questions if one.action == told[at][1])
+    return _compared(rewound(table, seat, told, at), seat, tuple(told[:at]), told[at][1])
+
+
+@lru_cache(maxsize=8)
+def _compared(then: State, seat: Seat, told: tuple[Heard, ...], action: str) -> Hindsight:
+    """The same for every look at the table until the seat asks again, so it is worked out once."""
+    choices = tuple(str(other) for other in Schlaengeln(then.terms.snakes).quick(then))
+    questions = weighed(then, seat, told, choices)
+    asked = next(one for one in questions if one.action == action)
     if asked.worth > promise(questions):
         return Hindsight(asked, asked)
     return Hindsight(asked, max(questions, key=lambda one: one.worth))

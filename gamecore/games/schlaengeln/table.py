@@ -243,10 +243,14 @@ def _missed(view: View[State], told: Told) -> Iterator[Message]:
 
 
 def _promised(question: Question) -> Message:
+    """What it brings on average; a flute can bring several snakes at once."""
+    prizes, stays = round(100 * question.hope.prizes), round(100 * question.hope.stays)
+    if Flute.read(question.action) is not None:
+        return say("In 100 such moments it wins about {prizes} snakes.", prizes=prizes)
     return say(
-        "Chance to win a snake: about {prize} in 100. Chance of a Yes and another question: about {stays} in 100.",
-        prize=min(100, round(100 * question.hope.prizes)),
-        stays=round(100 * question.hope.stays),
+        "In 100 such moments it wins about {prizes} snakes, and about {stays} times one may go on asking.",
+        prizes=prizes,
+        stays=stays,
     )
 
 
