@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from gamecore import catalog
+from gamecore import address, catalog
 from gamecore.box import Box, Strategy
 from gamecore.exercise import BOTH, KINDS, LEVELS, BadCode, Code, NoExercise, read_code, seed_of
 from gamecore.facts import Facts, Plain
 from gamecore.game import BadOption
 from gamecore.lab import Tally, simulate
-from gamecore.match import PERSON, BadRecord, Record, begin, read_link, read_saved, replay
+from gamecore.match import PERSON, BadRecord, Record, begin, read_saved, replay
 from gamecore.paper import FEWEST, MOST
 from gamecore.scenario import check
 from gamecore.terminal import Table, story
@@ -214,7 +214,7 @@ def _play(asked: argparse.Namespace) -> int:
     print(aloud.read(say("{game} - {players}. Type help for help.", game=box.title, players=", ".join(names))))
     table = Table(box, match, reader(asked.language), _ask, print)
     if not table.play():
-        print(f"\nStopped. To read it again: python -m gamecore replay {table.match.record.link()}")
+        print(f"\nStopped. To read it again: python -m gamecore replay {address.link(table.match)}")
     return OK
 
 
@@ -277,7 +277,7 @@ def _record(named: str) -> Record:
         except (OSError, UnicodeDecodeError) as error:
             raise Wrong(f"{named} cannot be read: {error}") from error
     text = text.strip()
-    return read_saved(text) if text.startswith("{") else read_link(_fragment(text))
+    return read_saved(text) if text.startswith("{") else address.read(_fragment(text), lambda slug: _box(slug).game)
 
 
 def _is_file(named: str) -> bool:

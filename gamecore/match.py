@@ -34,7 +34,7 @@ from gamecore.words import Message, reader, say
 FORMAT = 1
 PERSON = "person"
 _NAME = re.compile(r"[^\W_]{1,20}")
-_LONGEST_LINK = 2_000
+LONGEST_LINK = 2_000
 """What browsers, mail programs and QR codes still carry."""
 _LONGEST_TEXT = 100_000
 
@@ -94,9 +94,8 @@ class Record:
         Empty for a match that is too long for a link; it can still be saved as a file.
         """
         text = _compact(self.plain())
-        packed = zlib.compress(text, 9)
-        body = base64.urlsafe_b64encode(packed + _digest(packed)).decode().rstrip("=")
-        return "" if len(body) > _LONGEST_LINK or len(text) > _LONGEST_TEXT else f"{FORMAT}-{body}"
+        body = sealed(zlib.compress(text, 9))
+        return "" if len(body) > LONGEST_LINK or len(text) > _LONGEST_TEXT else f"{FORMAT}-{body}"
 
 
 def read_saved(text: str) -> Record:
@@ -119,14 +118,10 @@ def read_link(text: str) -> Record:
     if not dash or not version.isascii() or not version.isdigit():
         raise BadRecord(say("This link holds no game."))
     _same_format(FORMAT if version == str(FORMAT) else version)
-    if len(body) > _LONGEST_LINK:
-        raise BadRecord(say("This link is longer than any link to a game."))
-    packed = _unwrapped(body)
-    if packed[-_DIGEST:] != _digest(packed[:-_DIGEST]):
-        raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
+    packed = unsealed(body)
     try:
         # A bound on the unpacked size: a small link must not be able to fill the memory.
-        kept = json.loads(zlib.decompressobj().decompress(packed[:-_DIGEST], _LONGEST_TEXT))
+        kept = json.loads(zlib.decompressobj().decompress(packed, _LONGEST_TEXT))
     except (zlib.error, ValueError, RecursionError) as error:
         raise BadRecord(say("This link holds no game.")) from error
     return _record(kept)
@@ -135,14 +130,24 @@ def read_link(text: str) -> Record:
 _DIGEST = 4
 
 
-def _unwrapped(body: str) -> bytes:
+def sealed(packed: bytes) -> str:
+    """Bytes as the letters of a link, with a digest by which damage is noticed."""
+    return base64.urlsafe_b64encode(packed + _digest(packed)).decode().rstrip("=")
+
+
+def unsealed(body: str) -> bytes:
+    """The bytes in the letters of a link. Raises BadRecord when it is damaged, cut off or too long."""
+    if len(body) > LONGEST_LINK:
+        raise BadRecord(say("This link is longer than any link to a game."))
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
         raise BadRecord(say("This link is damaged: it holds characters that no link has.")) from error
     if base64.urlsafe_b64encode(packed).decode().rstrip("=") != body or len(packed) <= _DIGEST:
         raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
-    return packed
+    if packed[-_DIGEST:] != _digest(packed[:-_DIGEST]):
+        raise BadRecord(say("This link is damaged: a part of it is missing or was changed."))
+    return packed[:-_DIGEST]
 
 
 def _digest(packed: bytes) -> bytes:

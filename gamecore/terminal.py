@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from gamecore import address
 from gamecore.box import Box, Strategy
 from gamecore.chance import Luck
 from gamecore.game import ONLOOKER, Event, Finish, Refused, Ruling, Seat, seen, view
@@ -99,7 +100,7 @@ class Table:
             "rules": self._rules,
             "notes": lambda: self._notes(seat),
             "undo": self._undo,
-            "link": lambda: self.tell(self.match.record.link()),
+            "link": lambda: self.tell(address.link(self.match)),
         }
         if word not in commands:
             return False

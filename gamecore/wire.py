@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamecore import catalog
+from gamecore import address, catalog
 from gamecore.box import Box, Choice
 from gamecore.chance import Luck
 from gamecore.facts import Facts, Plain
 from gamecore.game import ONLOOKER, BadOption, Event, Finish, Objection, Option, Refused, Ruling, Seat, view
-from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_link, read_saved, replay
+from gamecore.match import PERSON, BadRecord, CannotUndo, Record, begin, read_saved, replay
 from gamecore.scene import COMPUTER, UNCOVER
 from gamecore.tabletop import AnyMatch, Sheet, computer, covered, heard, pilot, refusal, scene_of, table, told, viewer
 from gamecore.tutorial import arrive, looker
@@ -215,7 +215,7 @@ def _texts(call: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 def _kept_record(call: Mapping[str, Any]) -> Record | None:
     if "link" in call:
-        return read_link(_text(call, "link"))
+        return address.read(_text(call, "link"), lambda slug: catalog.box(slug).game)
     return next((read_saved(_text(call, key)) for key in ("saved", "record") if key in call), None)
 
 
@@ -327,7 +327,7 @@ def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
         "begun": bool(match.turns),
         # Under the cover nothing leaves the worker from which the next person's side could be told.
         "record": "" if hidden else match.record.saved(),
-        "link": "" if hidden else match.record.link(),
+        "link": "" if hidden else address.link(match),
         "hash": "" if hidden else match.fingerprint,
         "lost": list(match.lost),
     }

@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from gamecore import address
 from gamecore.box import Box
 from gamecore.catalog import BOXES
+from gamecore.catalog import box as box_of
 from gamecore.chance import Luck
 from gamecore.facts import FactError
 from gamecore.game import CHANCE, BadOption, Finish, Seat, view
 from gamecore.games.geisslein.rules import Geisslein, GeissleinAction, State
-from gamecore.match import BadRecord, CannotUndo, Match, Record, begin, read_link, read_saved, replay
+from gamecore.match import PERSON, BadRecord, CannotUndo, Match, Record, begin, read_link, read_saved, replay
+from gamecore.tabletop import ready_names
 from gamecore.words import PSEUDO, reader
 from tests.contract import laws
 from tests.contract.walks import NAMES, Position, openings, played, positions, tables, walk
@@ -179,6 +182,53 @@ def test_a_damaged_link_says_so_and_shows_nothing(box: Box) -> None:
         with pytest.raises(BadRecord) as told:
             read_link(damaged(link, number))
         assert str(told.value).startswith("This "), told.value
+
+
+def _game_of(slug: str) -> Any:
+    return box_of(slug).game
+
+
+@pytest.mark.tally
+@every_box
+def test_a_link_of_two_hundred_letters_leads_to_the_exact_position(box: Box) -> None:
+    """After 75 and 150 decisions, or at the end of a game, at many kinds of tables (F38)."""
+    faces = tuple(ready_names(reader("en")).values())
+    for number, (players, options) in enumerate([*tables(box.game)][::4]):
+        names = faces[: len(players)]
+        for decisions in (75, 150):
+            match = played(box.game, names, f"far {number}", options, decisions)
+            manned = replace(match, pilots=(PERSON, *[box.strategies[-1].name] * (len(names) - 1)))
+            link = address.link(manned)
+            assert 0 < len(link) <= address.SHORT, options
+            assert re.fullmatch(r"[\w-]+", link, re.ASCII)
+            assert address.read(link, _game_of) == manned.record
+            assert replay(box.game, manned.record).turns == match.turns
+
+
+@every_box
+def test_a_short_link_that_is_damaged_or_of_other_rules_says_so(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(box.game, matches(box)[0].players, "far", {}, 150)
+    link = address.link(match)
+    assert link.startswith("p1-")
+    for number in range(100):
+        with pytest.raises(BadRecord) as told:
+            address.read(damaged(link, number), _game_of)
+        assert str(told.value).startswith("This "), told.value
+    monkeypatch.setattr(type(box.game), "edition", box.game.edition + 1)
+    with pytest.raises(BadRecord, match="made by edition"):
+        address.read(link, _game_of)
+    monkeypatch.undo()
+    # The decisions of one luck lead elsewhere by another one.
+    foreign = address.link(replace(match, seed="another"))
+    with pytest.raises(BadRecord, match="another position"):
+        address.read(foreign, _game_of)
+
+
+@every_box
+def test_what_was_taken_back_is_spelled_in_a_link(box: Box) -> None:
+    match = replace(played(box.game, matches(box)[0].players, "back", {}, 40), undone=((1, "nonsense"),))
+    assert address.link(match) == match.record.link()
+    assert address.read(address.link(match), _game_of) == match.record
 
 
 @every_box

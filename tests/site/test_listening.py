@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from gamecore import address
 from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.match import PERSON
@@ -74,7 +75,7 @@ def _shortly_before_the_end(box: Box) -> str:
     names = tuple(ready_names(reader("en")).values())[: box.game.seats.start]
     decisions = len(played(box.game, names, "by ear", {}, sys.maxsize).record.actions)
     match = played(box.game, names, "by ear", {}, decisions - LEFT)
-    return replace(match, pilots=(PERSON, *[box.strategies[0].name] * (len(names) - 1))).record.link()
+    return address.link(replace(match, pilots=(PERSON, *[box.strategies[0].name] * (len(names) - 1))))
 
 
 def _take_anything(page: Page, chance: Random, most: int) -> None:
