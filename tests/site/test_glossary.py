@@ -18,7 +18,7 @@ from gamecore.words import COMPLETE
 from tests.site import axe
 from tests.site.conftest import SITE
 from tests.site.lessons import branch
-from tests.site.visits import ALIKE, PAGES
+from tests.site.visits import ALIKE, PAGES, at_rest
 
 PLACE = Place("en", str)
 RULES = "games/geisslein/rules/"
@@ -104,12 +104,12 @@ def test_each_word_is_marked_once_and_has_its_own_tip(page: Page, address: str) 
     assert max(Counter(tips).values()) == 1
     assert len(tips) == page.locator(".rh-tip").count() == page.locator(".rh-words dt").count()
     assert page.locator("a .rh-term, button .rh-term, h1 .rh-term, h2 .rh-term, h3 .rh-term").count() == 0
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
 
 
 def _word(page: Page) -> tuple[Locator, Locator]:
     page.goto(RULES)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     word = page.locator(".rh-term").first
     return word, page.locator(f"#{word.get_attribute('popovertarget')}")
 
@@ -196,7 +196,7 @@ def test_a_touch_opens_a_word(browser: Browser, site: str, scripts: bool) -> Non
 @pytest.mark.parametrize("address", READ)
 def test_paper_and_pages_without_scripts_show_all_explanations(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     expect(page.locator(".rh-words")).to_be_hidden()
     tips = page.locator(".rh-tip [id$=-says]").all_text_contents()
     page.emulate_media(media="print")
@@ -223,7 +223,7 @@ def test_the_list_of_words_holds_all_of_them(page: Page, language: str) -> None:
         game = box.game.slug
         for term in glossary.of_game(game, language).terms:
             expect(page.locator(f"dt#{glossary.anchor(game, term)}")).to_have_text(term.word)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert axe.faults(page, ".md-content") == []
 
 
@@ -233,4 +233,4 @@ def test_the_rule_that_somebody_was_sent_to_stands_out(page: Page, game: str) ->
     page.goto(f"games/{game}/rules/#{rule}")
     target = page.locator(":target")
     assert target.evaluate("element => getComputedStyle(element).backgroundColor") != "rgba(0, 0, 0, 0)"
-    page.wait_for_load_state("networkidle")
+    at_rest(page)

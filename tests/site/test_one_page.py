@@ -10,6 +10,7 @@ from gamecore.paper import RULER_MM
 from gamecore.words import reader
 from tests.site import printed
 from tests.site.lessons import TOLD, branch
+from tests.site.visits import at_rest
 
 MARGIN = PdfMargins(top="15mm", right="15mm", bottom="15mm", left="15mm")
 #: Ten points, in the pixels of a browser.
@@ -30,7 +31,7 @@ each_sheet = pytest.mark.parametrize(("slug", "language"), TOLD)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, language: str, paper: str) -> None:
     page.goto(f"{branch(language)}games/{slug}/summary/")
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     pdf = page.pdf(format=paper, margin=MARGIN)
     assert len(printed.pages(pdf)) == 1
     ruler = [width for width, height in printed.bars(pdf) if height < 1.5 and 45 < width < 55]

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.site.lessons import TOLD, branch
 from tests.site.printed import run_together
 from tests.site.printed import text as read_back
+from tests.site.visits import at_rest
 
 RULES = [f"{branch(language)}games/{slug}/rules/" for slug, language in TOLD]
 
@@ -48,7 +49,7 @@ def printed(page: Page, paper: str = "A4") -> str:
 @pytest.mark.parametrize("address", RULES)
 def test_the_rules_on_paper_hold_every_text_of_the_page(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     tips = page.locator(".rh-tip [id$=-says]").all_text_contents()
     texts = [*page.evaluate(TEXTS), *tips]
     assert tips

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from gamecore.catalog import BOXES
+from tests.site.visits import at_rest
 from tests.site.voices import ONE_LOCAL_VOICE
 
 START_MS = 30_000
@@ -370,7 +371,8 @@ def test_the_thing_that_was_pressed_keeps_the_focus_and_the_focus_is_seen(table:
 
 def test_tab_leads_through_the_whole_page_and_out_of_it(page: Page) -> None:
     """Nothing holds the focus (F30)."""
-    page.goto(PLAY, wait_until="networkidle")
+    page.goto(PLAY)
+    at_rest(page)
     seen: list[str] = []
     for _ in range(200):
         page.keyboard.press("Tab")
@@ -387,7 +389,8 @@ def test_fast_taps_do_one_thing_each_and_never_zoom(browser: Browser, site: str)
     with browser.new_context(base_url=site, viewport=shape, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
         page.add_init_script(OVERHEAR)
-        page.goto(PLAY, wait_until="networkidle")
+        page.goto(PLAY)
+        at_rest(page)
         expect(page.locator("game-table")).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
         page.evaluate("acts.length = 0")
         die = page.locator("#geisslein-die")
@@ -423,9 +426,12 @@ def test_a_table_that_is_taken_out_and_put_back_hears_everything_once(page: Page
 def test_going_back_and_forth_leaves_one_table_and_one_worker(table: Page) -> None:
     table.add_init_script(OVERHEAR)
     for address in ("", "games/geisslein/", "games/geisslein/rules/", PLAY):
-        table.goto(address, wait_until="networkidle")
-    table.go_back(wait_until="networkidle")
-    table.go_forward(wait_until="networkidle")
+        table.goto(address)
+        at_rest(table)
+    table.go_back()
+    at_rest(table)
+    table.go_forward()
+    at_rest(table)
     _press(table, "Play on")
     expect(table.get_by_role("button", name="5 kids", exact=True)).to_be_visible(timeout=START_MS)
     _press(table, "5 kids")

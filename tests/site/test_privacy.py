@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.site.visits import at_rest
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "widgets" / "src").glob("*.ts")}
 
@@ -70,7 +72,7 @@ def test_a_visit_keeps_what_the_page_names_and_no_cookie(page: Page) -> None:
     expect(page.locator("[data-part=message]").first).to_be_visible()
     page.locator(".md-header label[for=__palette_1]").click()
     page.goto("games/geisslein/rules/")
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     keys = page.evaluate("Object.keys(localStorage)")
     assert any(key.endswith("geisslein/first-guess/throw") for key in keys), keys
     assert any(key.endswith(".__palette") for key in keys), keys

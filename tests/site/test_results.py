@@ -15,6 +15,7 @@ from gamecore.press import course
 from tests.site import dots, printed, slips
 from tests.site.conftest import Watch
 from tests.site.lessons import address
+from tests.site.visits import at_rest
 
 BOX = BOXES[0]
 GAME, LESSON = BOX.game.slug, BOX.lessons[0]
@@ -161,7 +162,8 @@ def _table(page: Page) -> dict[str, tuple[int, int]]:
 
 
 def test_thirty_slips_become_a_table_without_a_network(page: Page, watch: Watch) -> None:
-    page.goto("results/", wait_until="networkidle")
+    page.goto("results/")
+    at_rest(page)
     page.context.set_offline(True)
     made, pupils, times = _class_of(30)
     typed = [

@@ -18,6 +18,7 @@ from gamecore.words import COMPLETE, reader
 from tests.site import axe
 from tests.site.conftest import SITE, Watch
 from tests.site.lessons import TOLD, branch
+from tests.site.visits import at_rest
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -120,7 +121,7 @@ def test_ten_questions_are_kept_for_every_game_in_every_language() -> None:
 def test_questions_find_their_rules_without_the_network(stranger: Page, game: str, language: str) -> None:
     """On the page of the game, whose rules come first there: “who starts” is a question about every game."""
     field = _open(stranger, f"{branch(language)}games/{game}/")
-    stranger.wait_for_load_state("networkidle")
+    at_rest(stranger)
     stranger.context.set_offline(True)
     missed = {}
     for question, rule in ASKED[game, language]:
@@ -135,7 +136,7 @@ def test_the_list_is_asked_for_once_and_only_when_it_is_needed(stranger: Page) -
     asked: list[str] = []
     stranger.on("request", lambda request: asked.append(request.url))
     stranger.goto("")
-    stranger.wait_for_load_state("networkidle")
+    at_rest(stranger)
     assert not [address for address in asked if "/search/" in address]
     for _ in range(2):
         stranger.get_by_role("button", name="Search").click()
@@ -147,7 +148,7 @@ def test_the_list_is_asked_for_once_and_only_when_it_is_needed(stranger: Page) -
 @pytest.mark.parametrize("key", ["/", "Control+k"])
 def test_the_keyboard_alone_opens_finds_and_goes_there(page: Page, key: str) -> None:
     page.goto("games/geisslein/")
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     page.keyboard.press(key)
     expect(page.get_by_role("combobox")).to_be_focused()
     expect(page.get_by_text("Type a word, a question")).to_be_visible()
@@ -161,7 +162,7 @@ def test_the_keyboard_alone_opens_finds_and_goes_there(page: Page, key: str) -> 
     address = first.evaluate("line => line.href")
     page.keyboard.press("Enter")
     page.wait_for_url(address)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
 
 
 def test_going_to_a_place_on_this_page_closes_the_dialog(page: Page) -> None:

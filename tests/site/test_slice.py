@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from gamecore.catalog import BOXES
 from tests.site.conftest import Watch
+from tests.site.visits import at_rest
 
 #: Python and the core start in about two seconds here; a slow machine with a cold disk gets its time.
 START_MS = 30_000
@@ -25,7 +26,7 @@ def test_a_page_without_a_live_table_loads_no_python(page: Page, address: str) -
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert [url for url in asked if "/pyodide/" in url or "/py/" in url or "/worker.js" in url] == []
 
 

@@ -10,6 +10,7 @@ from gamecore.catalog import BOXES
 from tests.site import dots
 from tests.site.conftest import Watch
 from tests.site.lessons import address
+from tests.site.visits import at_rest
 
 BOX = BOXES[0]
 GAME, OTHER = BOX.game.slug, BOXES[-1]
@@ -27,7 +28,8 @@ def _made(page: Page) -> str:
 def test_a_link_made_without_a_network_opens_the_chosen_lessons_in_their_order(
     page: Page, stranger: Page, watch: Watch
 ) -> None:
-    page.goto("links/", wait_until="networkidle")
+    page.goto("links/")
+    at_rest(page)
     page.context.set_offline(True)
     rows = page.locator(f"ol[data-game={GAME}] > li")
     for place in (1, 2):
