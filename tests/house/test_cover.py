@@ -60,10 +60,12 @@ class Texts(HTMLParser):
 def secrets(box: Box, match: AnyMatch) -> set[str]:
     """What is written on somebody's own side of the table and not on what lies open to everybody.
 
-    That something can be done there is no secret; what, may be one.
+    That something can be done there is no secret; what, may be one. A sign without letter or number is read with the
+    label beside it, and stands elsewhere on the page for other things.
     """
     sides = (Texts(table(box, match, SHEET, Seat(seat))).found for seat in range(len(match.players)))
-    return set().union(*sides) - Texts(table(box, match, SHEET, ONLOOKER)).found - {"What can be done now"}
+    written = set().union(*sides) - Texts(table(box, match, SHEET, ONLOOKER)).found - {"What can be done now"}
+    return {text for text in written if any(map(str.isalnum, text))}
 
 
 def call(door: str, **what: Any) -> Any:  # Any: an answer is whatever JSON holds
