@@ -73,18 +73,12 @@ def _counted(match: _AnyMatch) -> str:
     if match.undone or match.real or match.lost:
         return ""
     try:
-        places = list(_chosen(match.game, dict(match.options)))
+        places = [*_chosen(match.game, dict(match.options)), *_decided(match)]
     except ValueError:
         return ""
-    decisions, state = 0, match.start
-    for turn in match.turns:
-        if turn.stated:
-            can = legal(match.game, state)
-            if turn.seat == CHANCE or match.game.to_move(state) != turn.seat or turn.action not in can:
-                return ""
-            places.append((can.index(turn.action), len(can)))
-            decisions += 1
-        state = turn.state
+    decisions = len(places) - len(match.game.options)
+    if decisions > _MOST:
+        return ""
     number = 0
     for place, of in reversed(places):
         number = number * of + place
@@ -101,7 +95,7 @@ def _counted(match: _AnyMatch) -> str:
     packed = packing.compress(text) + packing.flush()
     counted = number.to_bytes((number.bit_length() + 7) // 8)
     body = sealed(bytes.fromhex(match.fingerprint)[:_STATE] + len(packed).to_bytes(2) + packed + counted)
-    return "" if decisions > _MOST or len(body) > LONGEST_LINK else _MARK + body
+    return "" if len(body) > LONGEST_LINK else _MARK + body
 
 
 def _chosen(game: Game[Any, Any], options: Mapping[str, Setting]) -> Iterator[tuple[int, int]]:
@@ -117,6 +111,21 @@ def _chosen(game: Game[Any, Any], options: Mapping[str, Setting]) -> Iterator[tu
     for option in game.options:
         values = [value for value, _ in option.values]
         yield values.index(kept[option.name]) + 1 if option.name in kept else 0, len(values) + 1
+
+
+def _decided(match: _AnyMatch) -> Iterator[tuple[int, int]]:
+    """For each decision its place among the legal ones and how many there are.
+
+    Raises ValueError for what is no decision among the legal ones, such as luck that was told.
+    """
+    state = match.start
+    for turn in match.turns:
+        if turn.stated:
+            if turn.seat == CHANCE or match.game.to_move(state) != turn.seat:
+                raise ValueError(turn.action)
+            can = legal(match.game, state)
+            yield can.index(turn.action), len(can)
+        state = turn.state
 
 
 def _opened(body: bytes) -> tuple[list[Any], int]:

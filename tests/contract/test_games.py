@@ -207,7 +207,7 @@ def test_a_link_of_two_hundred_letters_leads_to_the_exact_position(box: Box) -> 
 
 @every_box
 def test_a_short_link_that_is_damaged_or_of_other_rules_says_so(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played(box.game, matches(box)[0].players, "far", {}, 150)
+    match = played(box.game, next(tables(box.game))[0], "far", {}, 150)
     link = address.link(match)
     assert link.startswith("p1-")
     for number in range(100):
@@ -226,7 +226,7 @@ def test_a_short_link_that_is_damaged_or_of_other_rules_says_so(box: Box, monkey
 
 @every_box
 def test_what_was_taken_back_is_spelled_in_a_link(box: Box) -> None:
-    match = replace(played(box.game, matches(box)[0].players, "back", {}, 40), undone=((1, "nonsense"),))
+    match = replace(played(box.game, next(tables(box.game))[0], "back", {}, 40), undone=((1, "nonsense"),))
     assert address.link(match) == match.record.link()
     assert address.read(address.link(match), _game_of) == match.record
 
