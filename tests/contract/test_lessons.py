@@ -72,6 +72,20 @@ def test_a_lesson_is_short(taught: Taught) -> None:
     assert REFEREE_ROUND < len(taught.lesson.steps) <= LONGEST_LESSON + REFEREE_ROUND
 
 
+#: Whoever a step says is to act: "Ada is on turn", "It is the turn of Ada", "Throw the die for Ada!".
+_ON_TURN = re.compile(r"\b(\w+) is on turn|It is the turn of (\w+)|for (\w+)!")
+
+
+@every_lesson
+def test_a_step_that_says_whose_turn_it_is_says_so_of_the_table(taught: Taught) -> None:
+    for played in taught.steps:
+        for told in _ON_TURN.finditer(text(played.step.say)):
+            name, turn = next(filter(None, told.groups())), played.start.turn
+            if name in played.start.players:
+                assert isinstance(turn, int), played.step.key
+                assert played.start.players[turn] == name, played.step.key
+
+
 @every_box
 def test_lessons_are_told_apart_by_their_names(box: Box) -> None:
     assert len({lesson.slug for lesson in box.lessons}) == len(box.lessons)

@@ -620,7 +620,7 @@ FOOD = Tutorial(
             points=("spot-D3",),
             cites=_rules(16),
             hints=(say("D3 is the middle."), say("Press the ring in the middle.")),
-            given=_table(_CHEESE, {ADA: ["mouse", "mouse"], BEN: ["hare"]}, **_shovels(1)),
+            given=_table(_CHEESE, {ADA: ["mouse", "mouse"], BEN: ["hare"]}, current=ADA, **_shovels(1)),
         ),
         Step(
             "gone",
@@ -767,7 +767,7 @@ THE_NEEDLE = Tutorial(
             points=("spot-D3",),
             cites=_rules(18),
             hints=(say("D3 is the middle."), say("Press the ring in the middle.")),
-            given=_table([_lies("magnet2", "D3"), _lies("hay2", "C3")], **_shovels(1)),
+            given=_table([_lies("magnet2", "D3"), _lies("hay2", "C3")], current=ADA, **_shovels(1)),
         ),
         Step(
             "finder",
