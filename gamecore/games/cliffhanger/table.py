@@ -90,7 +90,7 @@ def _stack(state: State) -> Iterator[Item]:
     yield Item("hill-stack", "hill-back", _STACK_AT, label, marks=marks)
     empty = say("Here the hill will grow.")
     bare = () if not state.hill and not state.turned_up else ("away",)
-    yield Item("hill-place", TEXT, _HILL_MIDDLE, empty, marks=(*bare, "small"), text=empty)
+    yield Item("hill-place", TEXT, _HILL_MIDDLE, empty, marks=(*bare, "small"), text=say("the hill"))
     yield from _limit(state)
 
 
@@ -255,14 +255,15 @@ def _trick(state: State, lying: tuple[tuple[int, int], ...]) -> Iterator[Item]:
         yield Item(f"avatar-{seat}-lays", _AVATARS[seat], at, label, size=64, marks=marks)
     cards = [card for _, card in lying] if len(lying) == state.terms.count else []
     grows = bool(cards) and (state.phase in (TURN, CHOOSE) or _after_a_growing_trick(state))
-    for key, text, card in (
-        ("trick-lowest", say("lowest"), min(cards) if grows else 0),
-        ("trick-highest", say("highest"), max(cards, default=0)),
+    # Two neighbours must have room for their words, also where letters are large: on a projector, on a phone.
+    for key, label, text, card in (
+        ("trick-lowest", say("the lowest card"), say("low"), min(cards) if grows else 0),
+        ("trick-highest", say("the highest card"), say("high"), max(cards, default=0)),
     ):
         order = cards.index(card) if card else 0
         mark = "ground" if card else "away"
         at = (_trick_at(order, state.terms.count), _TRICK_WORDS)
-        yield Item(key, TEXT, at, text, marks=(mark, "small"), text=text)
+        yield Item(key, TEXT, at, label, marks=(mark, "small"), text=text)
 
 
 def _after_a_growing_trick(state: State) -> bool:
