@@ -67,6 +67,8 @@ class Box:
     real_luck: Callable[[View[Any]], tuple[Button, ...]] | None = None
     """Where the dice of a printed box can be thrown beside the screen: all that can be told now, a press each, such as
     ``throw red; face 2``. Nothing where no luck is due; None where luck cannot be told, as with hidden cards."""
+    signs: tuple[tuple[str, Message], ...] = ()
+    """The shapes that stand for colours, each with what it is called, to be told on paper that has no colours."""
 
     def strategy(self, name: str) -> Strategy:
         """The computer player of this name. Raises LookupError, naming those there are."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from gamecore import catalog
 from gamecore.box import Box
+from gamecore.box import Choice as Thought
 from gamecore.chance import Luck
 from gamecore.exercise import KINDS, LEVELS, BadCode, Code, NoExercise, read_code, seed_of
 from gamecore.facts import Facts, Plain
@@ -105,41 +106,41 @@ def ballot(box: Box, match: AnyMatch, seat: Seat, on: Sheet) -> Facts:
     """Two or three of the things that may be done now, each with what the core says to it."""
     thoughts = _thoughts(box, match, seat)
     choices = scene_of(box, match, seat, on.reader).choices
-    chosen = _chosen(choices, thoughts, Luck(f"ballot {match.seed}", len(match.turns)))
+    chosen = _chosen(choices, [thought.action for thought in thoughts], Luck(f"ballot {match.seed}", len(match.turns)))
     entries: list[Plain] = [
         {
             "action": choice.action,
             "label": on.reader.read(choice.label),
-            "html": _explained(box, choice.action, thoughts, on),
+            "html": _explained(box, choice.action, thoughts[0], on),
         }
         for choice in chosen
     ]
     return {"ballot": entries}
 
 
-def _thoughts(box: Box, match: AnyMatch, seat: Seat) -> dict[str, list[Message]]:
-    """What each computer player would do in this seat, and why; from what the seat knows, as always."""
-    thoughts: dict[str, list[Message]] = {}
-    for strategy in box.strategies:
-        luck = Luck(f"{match.seed}/ballot {strategy.name}", len(match.turns))
-        choice = strategy.choose(view(box.game, match.state, seat), match.told(seat), luck)
-        thoughts.setdefault(choice.action, []).append(choice.because)
-    return thoughts
+def _thoughts(box: Box, match: AnyMatch, seat: Seat) -> list[Thought]:
+    """What each computer player would do in this seat, the best first; from what the seat knows, as always."""
+    seen, heard = view(box.game, match.state, seat), match.told(seat)
+    return [
+        strategy.choose(seen, heard, Luck(f"{match.seed}/ballot {strategy.name}", len(match.turns)))
+        for strategy in box.strategies
+    ]
 
 
-def _chosen(choices: tuple[Choice, ...], thoughts: Mapping[str, object], luck: Luck) -> list[Choice]:
-    """What computer players thought of first, then others by luck; in the order of the buttons."""
-    ranked = sorted(luck.shuffled(choices), key=lambda choice: choice.action not in thoughts)
+def _chosen(choices: tuple[Choice, ...], thought: list[str], luck: Luck) -> list[Choice]:
+    """What computer players thought of first, the best before the others, then more by luck; in the order of the
+    buttons."""
+    rank = {action: place for place, action in reversed(list(enumerate(thought)))}
+    ranked = sorted(luck.shuffled(choices), key=lambda choice: rank.get(choice.action, len(thought)))
     kept = {choice.action for choice in ranked[:BALLOT]}
     return [choice for choice in choices if choice.action in kept]
 
 
-def _explained(box: Box, action: str, thoughts: Mapping[str, list[Message]], on: Sheet) -> Markup:
-    """The rule that allows it, and what a computer player thinks in favour of it."""
+def _explained(box: Box, action: str, best: Thought, on: Sheet) -> Markup:
+    """The rule that allows it; and what the best computer player thinks in favour of it. What weaker ones think would
+    teach nobody."""
     rule = box.game.rule(box.game.parse(action).rule)
     lines = [told(rule.child, rule.ref, box.game, on)]
-    for why in dict.fromkeys(thoughts.get(action, ())):
-        lines.append(told(say("A computer player would do this: “{why}”", why=why), None, box.game, on))
-    if action not in thoughts:
-        lines.append(told(say("No computer player would choose this now."), None, box.game, on))
+    if action == best.action:
+        lines.append(told(say("A computer player would do this: “{why}”", why=best.because), None, box.game, on))
     return together(lines)

@@ -41,7 +41,7 @@ LEVELS: Mapping[int, Message] = {
     3: say("Level 3: a full table, anywhere in the game"),
 }
 
-FORM = 2
+FORM = 3
 """Rises when the drawing of exercises changes, so that the code of an older sheet is not opened as another one."""
 BLOCK = 10
 """So many exercises belong together: half of their claims are allowed, and their rules take turns."""
@@ -166,6 +166,11 @@ class Exercise:
         """What makes it another exercise than the next one."""
         return f"{self.match.fingerprint}/{self.by}/{self.action}"
 
+    @property
+    def words(self) -> str:
+        """What is read of it, whatever the numbers: two positions may differ, and question and answer be the same."""
+        return re.sub(r"\d+", "0", f"{_plain(self.told)} {_plain(self.picks[self.right].says)}")
+
 
 def exercises(box: Box, code: Code, names: Sequence[str]) -> Iterator[Exercise]:
     """The exercises of a code, as many as are taken. Raises NoExercise when the game has none of this kind."""
@@ -204,6 +209,7 @@ class _Desk:
     names: tuple[str, ...]
     seed: str
     used: Counter[str] = field(default_factory=Counter)
+    read: Counter[str] = field(default_factory=Counter)
     made: list[str] = field(default_factory=list)
     positions: list[AnyMatch] = field(init=False)
 
@@ -223,9 +229,9 @@ class _Desk:
             drafts = self._drafts(ALLOWED, place, sound)
         if not drafts:
             raise NoExercise(f"{self.box.game.slug} gives no exercise {self.code.kind!r} on level {self.code.level}")
-        fewest = min(self.used[group] for group, _ in drafts)
-        group, made = next((group, made) for group, made in drafts if self.used[group] == fewest)
+        group, made = min(drafts, key=lambda draft: (self.read[draft[1].words], self.used[draft[0]]))
         self.used[group] += 1
+        self.read[made.words] += 1
         self.made.append(made.key)
         return made
 
@@ -236,7 +242,7 @@ class _Desk:
         for match in luck.shuffled(self.positions):
             found = _allowed(self, match, luck, sound) if kind == ALLOWED else _next(self, match, luck)
             drafts += [(group, made) for group, made in found if made.key not in self.made]
-            if len(drafts) >= _ENOUGH:
+            if len(drafts) >= _MANY or sum(not self.read[made.words] for _, made in drafts) >= _ENOUGH:
                 break
         return drafts
 
@@ -248,7 +254,9 @@ class _Desk:
 _MORE = 4
 """So often other positions are drawn before a kind is given up."""
 _ENOUGH = 5
-"""So many exercises are drawn for a place, and the one that has been asked least is taken."""
+"""So many exercises that nobody has read yet are drawn for a place, and the one that has been asked least is taken."""
+_MANY = 25
+"""So many are drawn at most, in a game that has little to ask."""
 
 
 def _kind(name: str) -> Kind:
@@ -453,7 +461,7 @@ def _claim(
     broken = reasons[0][1] if reasons else None
     because = reasons or _sound(desk.box, action)
     yes = Pick(say("Yes, that is allowed."), not reasons, because)
-    noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken)]
+    noes = [_no(desk.box, rule, rule == broken, because) for rule in _pointed(desk, luck, broken, action)]
     asks = say("Is that allowed?")
     return Exercise(ALLOWED, match, seat, seat, str(action), told, asks, (yes, *noes), broken)
 
@@ -463,9 +471,11 @@ def _sound(box: Box, action: Action) -> tuple[Reason, ...]:
     return (say("No rule forbids that."), action.rule), (box.game.rule(action.rule).child, action.rule)
 
 
-def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None) -> list[RuleRef]:
-    """Two rules to point at, the broken one among them; in the order of the rulebook, which tells nothing."""
-    others = [rule for rule in desk.lore.breakable if rule != broken] or [desk.box.game.turn_rule]
+def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None, action: Action) -> list[RuleRef]:
+    """Two rules to point at, the broken one among them; in the order of the rulebook, which tells nothing. What is done
+    at the wrong time has a rule of its own that many would point at, and rightly: it is not the other one."""
+    taken = (broken, action.rule) if broken else ()
+    others = [rule for rule in desk.lore.breakable if rule not in taken] or [desk.box.game.turn_rule]
     chosen = luck.shuffled(others)[: 1 if broken else 2]
     pointed = {*chosen, broken} if broken else set(chosen)
     return [rule.ref for rule in desk.box.game.rulebook if rule.ref in pointed]

@@ -15,6 +15,8 @@ from gamecore.words import Message, Reader, say, say_n
 
 LETTERS = "ABC"
 FEWEST, MOST = 1, 30
+_LONG = 250
+"""Sentences about a table that have more letters run on, so that two exercises fit on a page."""
 RULER_MM = 50
 """How long the ruler on each sheet is, so that whoever prints can see whether the size is right."""
 
@@ -76,7 +78,7 @@ def _sheet(desk: _Desk, made: Sequence[Exercise]) -> Markup:
     return element(
         "section",
         {"class": "rh-sheet", "data-code": desk.spelled, "lang": desk.reader.language},
-        with_shapes(desk.slug, together((_head(desk, desk.code.kind), name, _note(desk), tasks))),
+        with_shapes(desk.slug, together((_head(desk, desk.code.kind), name, _note(desk), _signs(desk), tasks))),
         _foot(desk),
     )
 
@@ -124,6 +126,14 @@ def _note(desk: _Desk) -> Markup:
     return element("p", {"class": "rh-sheet-note"}, " ".join(map(desk.read, says)))
 
 
+def _signs(desk: _Desk) -> Markup:
+    """Which sign stands for what: the sentences name colours, and a printer may have none."""
+    signs = (
+        element("span", None, icon(desk.slug, shape), Markup(" "), desk.read(says)) for shape, says in desk.box.signs
+    )
+    return element("p", {"class": "rh-sheet-signs"}, *signs) if desk.box.signs else Markup("")
+
+
 def _task(desk: _Desk, made: Exercise, number: int) -> Markup:
     picks = (_box(desk, pick, letter) for pick, letter in zip(made.picks, LETTERS, strict=False))
     return element(
@@ -149,9 +159,11 @@ def _shape(desk: _Desk, made: Exercise) -> str:
 
 def _in_words(desk: _Desk, made: Exercise) -> Markup:
     """The table in sentences: a printer without colours may print small things hard to tell apart."""
-    lines = (element("li", None, desk.read(line)) for line in _scene(desk, made).lines)
+    said = [desk.read(line) for line in _scene(desk, made).lines]
     head = element("p", {"class": "rh-task-words"}, desk.read(say("The table in words:")))
-    return together((head, element("ul", {"class": "rh-task-lines", "role": "list"}, *lines)))
+    look = "rh-task-lines is-long" if sum(map(len, said)) > _LONG else "rh-task-lines"
+    lines = together((element("li", None, line) for line in said), " ")
+    return together((head, element("ul", {"class": look, "role": "list"}, lines)))
 
 
 def _told(desk: _Desk, made: Exercise) -> str:

@@ -52,6 +52,7 @@ WIDGETS: Mapping[str, Message] = {
     "majority": say("Most hands: {choice}", choice="{choice}"),
     "play-it": say("Play it"),
     "play-key": say("→ plays what most want."),
+    "each-key": say("↑ ↓ show what the rules say to each."),
     "no-vote": say("There is nothing to vote on just now."),
     "no-code": say("Type the code of a sheet, for example GV2K7QMX."),
     "code-missing": say("Type your code, for example 17Q0-M2X."),
@@ -210,6 +211,7 @@ TEACH = say("A lesson of 45 minutes")
 REFEREE_ROUND = say("Be the referee")
 SUMMARY = say("All rules on one page")
 ANSWER = say("Answer")
+MAY = {True: say("Yes, that is allowed."), False: say("No, that is not allowed.")}
 CODE = say("Code of the sheet")
 CODE_OPEN = say("Open")
 NEEDS_SCRIPTS_SHEET = say(

@@ -62,6 +62,16 @@ def test_of_three_answers_one_is_right_and_every_one_is_answered_with_a_rule(slu
 
 @pytest.mark.tally
 @every_game
+def test_no_wrong_answer_points_at_the_rule_of_what_is_wanted(slug: str) -> None:
+    """Who lays a hill card when nobody may, breaks the rule of hill cards in the eyes of every child."""
+    for exercise in _fifty(slug, ALLOWED):
+        if exercise.breaks is not None:
+            own = exercise.match.game.parse(exercise.action).rule
+            assert own not in {pick.rule for pick in exercise.picks if not pick.right}
+
+
+@pytest.mark.tally
+@every_game
 def test_what_happens_next_happens_and_nothing_else_on_offer_does(slug: str) -> None:
     for exercise in _fifty(slug, NEXT):
         assert exercise.kind == NEXT
@@ -81,6 +91,14 @@ def test_exercises_are_various(slug: str) -> None:
     made = _fifty(slug, ALLOWED)
     assert len({exercise.key for exercise in made}) >= 40
     assert len({exercise.breaks for exercise in made}) >= 3
+
+
+@every_game
+@pytest.mark.parametrize("kind", [ALLOWED, NEXT])
+def test_four_exercises_of_a_sheet_ask_four_things(slug: str, kind: str) -> None:
+    for level in LEVELS:
+        four = some(GAMES[slug], Code(slug, level, kind, seed_of(f"suite {level}")), NAMES, 4)
+        assert len({exercise.words for exercise in four}) == 4
 
 
 @every_game

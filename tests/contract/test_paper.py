@@ -7,9 +7,13 @@ import re
 import pytest
 
 from gamecore.catalog import BOXES
+from gamecore.chance import Luck
+from gamecore.classroom import ballot
 from gamecore.exercise import BOTH, Code, read_code, seed_of, some
+from gamecore.game import legal
+from gamecore.match import begin
 from gamecore.paper import LETTERS, paper, stack
-from gamecore.tabletop import ready_names
+from gamecore.tabletop import Sheet, ready_names, scene_of
 from gamecore.words import PSEUDO, reader
 
 SLUGS = [box.game.slug for box in BOXES]
@@ -49,6 +53,38 @@ def test_a_sheet_holds_no_answer_and_nothing_to_press(slug: str) -> None:
     assert "data-right" not in made.sheet
     assert "data-action" not in made.sheet
     assert "<button" not in made.sheet + made.key
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_paper_without_colours_says_which_sign_is_which_colour(slug: str) -> None:
+    made = paper(GAMES[slug], Code(slug, 2, BOTH, "2345"), 4, ENGLISH)
+    told = made.sheet.partition("rh-sheet-signs")[2].partition("</p>")[0]
+    for shape, name in GAMES[slug].signs:
+        assert f"shape-{slug}-{shape}" in told
+        assert ENGLISH.read(name) in told
+
+
+def test_what_decides_at_a_table_is_told_in_its_words() -> None:
+    """Which die was thrown last, what the dice show: on paper colours are grey, and a dim die is hardly seen."""
+    for slug, kind in (("three-pigs", r"The die of the \w+ pig was thrown last\."), ("nadel", "The yellow die shows")):
+        sheet = paper(GAMES[slug], Code(slug, 1, BOTH, "2345"), 10, ENGLISH).sheet
+        assert re.search(kind, sheet), slug
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_ballot_holds_what_the_best_computer_player_would_do_and_says_why(slug: str) -> None:
+    box = GAMES[slug]
+    match = begin(box.game, NAMES[: max(2, box.game.seats.start)], "a vote").settled()
+    luck = Luck("a vote", 0)
+    for _ in range(12):
+        seat = match.turn
+        assert isinstance(seat, int), "no game is over so soon"
+        if len(scene_of(box, match, seat, ENGLISH).choices) > 1:
+            entries = ballot(box, match, seat, Sheet(ENGLISH, "", ""))["ballot"]
+            assert isinstance(entries, list)
+            assert 2 <= len(entries) <= 3
+            assert sum("A computer player would do this" in str(entry) for entry in entries) == 1
+        match = match.say(str(luck.pick(legal(box.game, match.state))))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

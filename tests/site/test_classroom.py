@@ -46,6 +46,12 @@ SMALL_TEXT = """(least) => {
     return small;
 }"""
 
+#: Whether everything of the vote is seen: keys cannot roll it.
+FITS = "(() => { const vote = document.querySelector('.rh-vote'); return vote.scrollHeight <= vote.clientHeight; })()"
+#: Whether what is said to an answer stands above the line with the keys.
+SEEN = """document.querySelector("[data-part=message]").getBoundingClientRect().bottom
+    <= document.querySelector(".rh-keys").getBoundingClientRect().top"""
+
 #: Notes who is seated when the page asks the core for a game.
 SEATED = """
     window.seated = [];
@@ -83,6 +89,7 @@ def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> N
     for paper, size in PAPERS if slug == SLUGS[0] else PAPERS[:1]:
         pdf = page.pdf(format=paper, margin=MARGIN)
         words = printed.text(pdf)
+        assert len(printed.pages(pdf)) == 3  # one leaf, printed on both sides, and the key
         assert all(each == pytest.approx(size, abs=0.5) for each in printed.pages(pdf))
         for number, exercise in enumerate(made, 1):
             assert f"{number}. {LETTERS[exercise.right]} " in words
@@ -204,6 +211,7 @@ def test_a_whole_lesson_by_number_keys_and_arrows(wall: Page, slug: str, lesson:
             solution = step.get_attribute("data-solution")
             wall.keyboard.press(_key(wall, solution or ""))
             expect(wall.locator("[data-part=message]")).to_have_attribute("data-kind", "right")
+            assert wall.evaluate(SEEN), step.get_attribute("data-step")
         wall.keyboard.press("ArrowRight")
     expect(wall.locator("[data-part=finish]")).to_be_visible()
 
@@ -247,6 +255,9 @@ def test_a_class_votes_by_show_of_hands_and_the_majority_is_played(wall: Page) -
     for place in range(3):
         expect(says.nth(place)).to_contain_text("Right!" if place == right else "Not quite.")
         assert says.nth(place).locator("a.rh-rule").count() > 0
+    assert wall.evaluate(FITS)
+    wall.keyboard.press("ArrowUp")
+    assert wall.evaluate(FITS)
     most = 1 if right == 0 else 0
     expect(vote.locator("li[data-most] .rh-vote-choice")).to_have_text(
         vote.locator(".rh-vote-choice").nth(most).inner_text()
@@ -277,6 +288,7 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
             wall.keyboard.type("14")
             wall.keyboard.press("ArrowRight")
             expect(wall.locator(".rh-vote-says a.rh-rule").nth(1)).to_be_attached(timeout=START_MS)
+            assert wall.evaluate(FITS)
             before = table.get_attribute("data-hash")  # anew: the vote may have opened the table
             wall.keyboard.press("ArrowRight")
             voted += 1

@@ -237,7 +237,8 @@ export class ExerciseRound extends HTMLElement implements Voting {
         const action = button.dataset["action"] ?? "";
         const answer = this.template(action);
         const message = answer ? part(answer.content, "message") : null;
-        return { action, label: button.textContent ?? "", html: message?.innerHTML ?? "" };
+        // The letter is that of the printed sheet.
+        return { action, label: `${action} ${button.textContent ?? ""}`, html: message?.innerHTML ?? "" };
       }),
     );
   }

@@ -39,6 +39,7 @@ export class Vote {
     const list = document.createElement("ol");
     for (const choice of choices) list.append(this.entry(choice));
     this.panel.append(line("p", "rh-vote-asks", asks), title, list, this.note);
+    this.panel.style.insetInlineStart = `${beside()}px`;
     document.body.append(this.panel);
     focusOn(this.fields[0]);
   }
@@ -90,6 +91,16 @@ export class Vote {
     const there = Math.min(Math.max(here + by, 0), this.fields.length - 1);
     focusOn(this.fields[there]);
     this.fields[there]?.select();
+    this.open(there);
+  }
+
+  /** Where there is no room for all that the rules say, they say it to one choice at a time. */
+  private open(index: number): void {
+    for (const [place, entry] of this.entries.entries()) entry.toggleAttribute("data-ui-open", place === index);
+  }
+
+  private get entries(): HTMLElement[] {
+    return [...this.panel.querySelectorAll<HTMLElement>(":scope > ol > li")];
   }
 
   private count(): void {
@@ -104,7 +115,7 @@ export class Vote {
   /** What the rules say to each choice, the one with most hands marked. */
   private explain(winner: Ballot): void {
     this.winner = winner;
-    for (const [index, entry] of [...this.panel.querySelectorAll("li")].entries()) {
+    for (const [index, entry] of this.entries.entries()) {
       const choice = this.choices[index];
       const field = this.fields[index];
       if (!choice || !field) continue;
@@ -116,12 +127,24 @@ export class Vote {
       entry.append(says);
     }
     this.note.textContent = [words("majority", { choice: winner.label }), words("play-key")].join(" ");
+    if (this.panel.scrollHeight <= this.panel.clientHeight) return;
+    this.panel.toggleAttribute("data-ui-one-by-one", true);
+    this.note.textContent += ` ${words("each-key")}`;
+    this.open(this.choices.indexOf(winner));
+    focusOn(this.fields[this.choices.indexOf(winner)]);
   }
 
   private carryOut(winner: Ballot): void {
     this.close();
     this.voting.play(winner.action);
   }
+}
+
+/** Where the table ends, so that the vote covers everything beside it and nothing of it. */
+function beside(): number {
+  const tables = [...document.querySelectorAll(".rh-board .rh-scene")].map((table) => table.getBoundingClientRect());
+  const right = Math.max(...tables.filter(({ width }) => width > 0).map((table) => table.right), 0);
+  return right > 0 ? right + 10 : innerWidth * 0.54;
 }
 
 function line(tag: string, name: string, text: string): HTMLElement {

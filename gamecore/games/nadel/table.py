@@ -391,6 +391,9 @@ def _lines(view: View[State]) -> Iterator[Message]:
     yield from _heap_lines(state.haystack)
     for seat in range(state.terms.count):
         yield say("{has}.", has=_has(state, seat))
+    if state.dice:
+        yellow, white = state.dice
+        yield say("The yellow die shows {yellow}, the white die {white}.", yellow=yellow, white=white)
     if state.palm:
         yield say("On your palm: {cards}.", cards=listing([_KINDS[kind_of(card)] for card in state.palm]))
     if state.last_turns:

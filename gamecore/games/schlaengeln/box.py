@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamecore.box import Box
 from gamecore.games.schlaengeln.lessons import LESSONS
-from gamecore.games.schlaengeln.rules import Schlaengeln
+from gamecore.games.schlaengeln.rules import COLOUR_NAMES, Schlaengeln
 from gamecore.games.schlaengeln.strategy import STRATEGIES
 from gamecore.games.schlaengeln.table import notes, scene
 from gamecore.words import say
@@ -20,4 +20,5 @@ BOX = Box(
     notes=notes,
     age=4,
     minutes=(20, 20),
+    signs=tuple((f"ring-{colour}", name) for colour, name in COLOUR_NAMES.items()),
 )

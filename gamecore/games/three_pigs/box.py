@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamecore.box import Box
 from gamecore.games.three_pigs.lessons import LESSONS
-from gamecore.games.three_pigs.rules import ThreePigs
+from gamecore.games.three_pigs.rules import PIGS, ThreePigs
 from gamecore.games.three_pigs.strategy import STRATEGIES
 from gamecore.games.three_pigs.table import real_luck, scene
 from gamecore.words import say
@@ -20,4 +20,5 @@ BOX = Box(
     age=5,
     minutes=(10, 20),
     real_luck=real_luck,
+    signs=tuple((f"die-{colour}", pig) for colour, pig in PIGS.items()),
 )

@@ -383,6 +383,8 @@ def _lines(state: State) -> Iterator[Message]:
         )
     if state.terms.turns:
         yield say_n("{count} turn is left.", "{count} turns are left.", state.turns_left)
+    if state.last_die and state.phase == CHOOSE_DIE:
+        yield say("The die of {pig} was thrown last.", pig=PIGS[state.last_die])
     yield _now(state)
 
 
