@@ -20,7 +20,7 @@ from gamecore.press.pages import PLAIN, suffix
 from gamecore.press.parts import button, live_region
 from gamecore.press.place import Place
 from gamecore.tabletop import Sheet, told
-from gamecore.words import Message
+from gamecore.words import EXAMPLES, Message
 
 #: What stands on a page before anybody has chosen.
 _FIRST_SEED, _FIRST_NUMBER = "2222", 6
@@ -212,13 +212,17 @@ def sheet(asked: Mapping[str, str], place: Place) -> Markup:
 
 
 def question(asked: Mapping[str, str], place: Place) -> Markup:
-    """A question about a position, with the answer that the core gives to the action in ``data-then``.
+    """A question about a position, with the answer that the core gives to the action in ``data-then``; with
+    ``data-may`` it asks whether that may be done, and the answer begins with yes or no.
 
-    The position is told as for a figure. Raises BadLesson for one that the game cannot have.
+    The position is told as for a figure. Raises BadLesson for one that the game cannot have, and ValueError where the
+    question names players, and not the one who acts.
     """
     box = catalog.box(asked["game"])
     match, _ = figures.position(box, asked)
-    action, ruling = judge_line(box.game, match.state, asked["then"], _speaker(match, asked.get("by")))
+    speaker = _speaker(match, asked.get("by"))
+    action, ruling = judge_line(box.game, match.state, asked["then"], speaker)
+    _names_who_acts(match, speaker, asked["says"], place)
     if action is None:
         raise ValueError(f"{asked['then']!r} is no action of {box.game.slug}")
     on = Sheet(place.reader, "", place.rules(box.game.slug))
@@ -227,6 +231,8 @@ def question(asked: Mapping[str, str], place: Place) -> Markup:
         lines = [told(event.says, event.rule, box.game, on) for event in events if event.secret_to is None]
     else:
         lines = [told(objection.because, objection.rule, box.game, on) for objection in ruling.objections]
+    if "may" in asked:
+        lines.insert(0, element("p", None, element("strong", None, place.read(sentences.MAY[ruling.allowed]))))
     answer = element("summary", None, place.read(sentences.ANSWER))
     return element(
         "div",
@@ -234,6 +240,16 @@ def question(asked: Mapping[str, str], place: Place) -> Markup:
         element("p", None, element("strong", None, asked["says"])),
         element("details", None, answer, *lines),
     )
+
+
+def _names_who_acts(match: Match[Any, Any], speaker: Seat, says: str, place: Place) -> None:
+    """A question that tells of Ada is not answered with what Ben does. Luck answers whoever acted last."""
+    names = {player: place.read(EXAMPLES[player]) if player in EXAMPLES else player for player in match.players}
+    named = [player for player, name in names.items() if re.search(rf"\b{re.escape(name)}\b", says)]
+    seats = [turn.seat for turn in match.turns if turn.seat != CHANCE]
+    acts = match.players[speaker if speaker != CHANCE else seats[-1]]
+    if named and acts not in named:
+        raise ValueError(f"{says!r} names {named}, but it is {acts} who does something")
 
 
 def _speaker(match: Match[Any, Any], name: str | None) -> Seat:

@@ -26,6 +26,7 @@ PARTS = {
 }
 BOX = {"en": ("With the printed box", "Without the printed box"), "bg": ("С кутия с играта", "Без кутия с играта")}
 SAYS = {"en": "“", "bg": "„"}
+MAY = {"en": r"\b[Mm]ay (?!be)|allowed\?", "bg": r"Може ли"}
 
 NUMBERS = {
     "en": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -105,3 +106,18 @@ def test_everything_a_page_asks_for_is_there_and_answers_name_rules(slug: str, l
     answers = re.findall(r'<div class="rh-question">.*?</details></div>', filled, re.S)
     assert len(answers) == _page(slug, language).count('data-rulehouse="question"')
     assert all('class="rh-rule"' in answer for answer in answers)
+
+
+def test_a_question_about_ada_is_not_answered_with_what_ben_does() -> None:
+    asked = {"game": "geisslein", "players": "Ada Ben", "then": "roll", "says": "Ben throws the die. And?"}
+    with pytest.raises(ValueError, match="Ada who does something"):
+        classroom.question(asked, Place("en", partial(str.__add__, "../../")))
+
+
+@each_page
+def test_an_answer_to_what_may_be_done_begins_with_yes_or_no(slug: str, language: str) -> None:
+    page = _page(slug, language)
+    may = re.findall(r'<div data-rulehouse="question"[^>]*? data-may data-says="([^"]+)"', page)
+    asks = re.findall(rf'data-says="([^"]*(?:{MAY[language]})[^"]*)"', page)
+    assert asks
+    assert [question for question in asks if question not in may] == []
