@@ -90,7 +90,9 @@ def act(text: str) -> str:
 
 def look(text: str) -> str:
     """Answers with how an open table looks, or with what ``ask`` asks: ``options`` of a game; ``advice`` at an open
-    table; for classes a ``sheet``, ``exercises``, or a ``ballot`` at an open table."""
+    table, or its ``link`` (empty when it is too long, or under a cover); for classes a ``sheet``, ``exercises``, or a
+    ``ballot`` at an open table.
+    """
     call = _call(text)
     if "ask" in call:
         return _json(_answered(call, _text(call, "ask")))
@@ -106,6 +108,9 @@ def _answered(call: Mapping[str, Any], asked: str) -> Facts:
         return _offer(_text(call, "game"), _text(call, "language"))
     if asked == "advice":
         return _advice(_sitting(_text(call, "host")))
+    if asked == "link":
+        sitting = _sitting(_text(call, "host"))
+        return {"link": "" if _hidden(sitting) else address.link(sitting.match)}
     if asked == "ballot":
         return _ballot(_sitting(_text(call, "host")))
     if asked in ("sheet", "exercises"):
@@ -327,7 +332,6 @@ def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
         "begun": bool(match.turns),
         # Under the cover nothing leaves the worker from which the next person's side could be told.
         "record": "" if hidden else match.record.saved(),
-        "link": "" if hidden else address.link(match),
         "hash": "" if hidden else match.fingerprint,
         "lost": list(match.lost),
     }

@@ -14,11 +14,14 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
+from gamecore.markup import Markup, element
 from gamecore.press import (
     bare,
     classroom,
+    early,
     fragments,
     landmarks,
+    lesson,
     margins,
     offline,
     one_file,
@@ -81,9 +84,15 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) ->
         return html
     try:
         script = supplies.find(_build(config)).script(get_relative_url(".", page.url))
-        return "\n".join((fragments.fill(html, place), fragments.sentences(language), script))
+        return "\n".join((_first_steps(fragments.fill(html, place)), fragments.sentences(language), script))
     except (supplies.NotBuilt, fragments.UnknownFragment) as reason:
         raise Abort(f"{page.file.src_uri}: {reason}") from reason
+
+
+def _first_steps(html: str) -> str:
+    """A page with a lesson shows its first step first."""
+    early = element("script", None, Markup(lesson.FIRST_STEP_FIRST))
+    return html.replace("<lesson-player ", f"{early}<lesson-player ", 1)
 
 
 def _relative(page: Page, branch: str, address: str) -> str:
@@ -91,8 +100,8 @@ def _relative(page: Page, branch: str, address: str) -> str:
 
 
 def on_post_page(output: str, **_: object) -> str:
-    """Mend what the theme leaves without a name, and let its script wait until ours has brought the page to life."""
-    return _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(output))
+    """Mend what the theme leaves without a name or knows too late, and let its script wait for ours."""
+    return _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(output)))
 
 
 #: It stands at the end of each page, so waiting changes nothing but who comes first.

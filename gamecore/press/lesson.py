@@ -53,6 +53,14 @@ class _Desk:
         return self.place.read(message)
 
 
+#: Runs before the story is parsed. A story is a large drawing, of which only the first step is to be seen while its
+#: player is on the way; where the player fails to come, or takes long, the whole story is there to be read.
+FIRST_STEP_FIRST = (
+    '(page=>{const whole=()=>delete page.dataset.uiSoon;page.dataset.uiSoon="";setTimeout(whole,5000);'
+    'addEventListener("error",failed=>{if(failed.target.dataset?.worker)whole()},true)})(document.documentElement)'
+)
+
+
 def lesson(box: Box, taught: Tutorial, place: Place) -> Markup:
     """The whole lesson player with its story."""
     desk = _Desk(box, taught, place)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.benchmarks import answers, boot, in_pyodide, lighthouse, nadel_turn, pages, peers, slow, steps
+from tests.benchmarks import answers, boot, haystack, in_pyodide, lighthouse, nadel_turn, pages, peers, slow, steps
 from tests.benchmarks.table import Line, written
 from tests.site import browser as browsers
 
@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "pages": pages.lines,
     "slow": slow.lines,
     "answers": answers.lines,
+    "haystack": haystack.lines,
     "lighthouse": lighthouse.lines,
     "peers": peers.lines,
 }

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from gamecore.catalog import BOXES
 from gamecore.shapes import drawer
+from tests.site.held import hold
 
 SIZE = 44
 """Pixels: the smallest that anything to press is drawn."""
+
+#: The theme's names of them.
+SCHEMES = {"light": "default", "dark": "slate"}
 
 #: What an eye makes of red, green and blue: rows of weights for red, green and blue as it sees them.
 EYES = {
@@ -99,3 +104,24 @@ def test_each_thing_is_told_from_the_others(page: Page, slug: str, kind: str, na
         box = f'viewBox="0 0 {drawn.width} {drawn.height}" width="{SIZE}" height="{SIZE}"'
         shapes[name] = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{drawn.body}</svg>'
     assert page.evaluate(MATCH, {"shapes": shapes, "eyes": EYES, "size": SIZE}) == [], kind
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_has_the_colours_of_the_device_before_any_script_has_come(
+    browser: Browser, site: str, scheme: Literal["light", "dark"]
+) -> None:
+    with browser.new_context(base_url=site, color_scheme=scheme, service_workers="block") as context:
+        page = context.new_page()
+        held = hold(page, "**/assets/**/*.js*")
+        page.goto("", wait_until="commit")
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
+        expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", scheme)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        held.end("go")
+        # Now it is the theme's own one, which follows the switch.
+        expect(page.locator("meta[data-early]")).to_have_count(0)
+        expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", scheme)
+        page.locator("label[for^=__palette]:visible").click()
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+        page.locator("label[for^=__palette]:visible").click()
+        expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", "dark")

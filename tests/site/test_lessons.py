@@ -13,6 +13,7 @@ from gamecore.press import sentences
 from gamecore.words import reader
 from tests.site.clicks import click_at_random
 from tests.site.conftest import Watch
+from tests.site.held import hold
 from tests.site.lessons import LESSONS, SAMPLE, address
 from tests.site.voices import ONE_LOCAL_VOICE
 
@@ -102,6 +103,27 @@ def test_without_scripts_a_lesson_is_a_story(paper: Page, game: str, lesson: str
         expect(section.locator("figure svg")).to_be_visible()
         expect(section.locator(".rh-happens")).to_be_visible()
     assert paper.locator("lesson-player button:visible").count() == 0
+
+
+@pytest.mark.parametrize("player", ["late", "never"])
+def test_until_the_player_comes_the_first_step_is_to_be_seen_and_where_it_fails_the_story(
+    stranger: Page, watch: Watch, player: str
+) -> None:
+    held = hold(stranger, "**/assets/widgets.js*")
+    stranger.clock.install()
+    stranger.goto(FIRST, wait_until="commit")
+    steps = stranger.locator(".rh-step")
+    expect(steps.first).to_be_visible()
+    expect(steps.nth(1)).to_be_hidden()
+    if player == "late":
+        stranger.clock.fast_forward(5_000)
+        expect(steps.last).to_be_visible()
+        held.end("go")
+        expect(stranger.locator(STAGE)).to_be_visible()
+    else:
+        held.end("abort")
+        expect(steps.last).to_be_visible()
+        watch.wrong[:] = [wrong for wrong in watch.wrong if not ("widgets.js" in wrong or "ERR_FAILED" in wrong)]
 
 
 def test_each_step_has_an_address_and_stands_in_a_list_of_titles(page: Page) -> None:

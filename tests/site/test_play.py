@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from gamecore.catalog import BOXES
+from tests.site.held import hold
 from tests.site.visits import at_rest
 from tests.site.voices import ONE_LOCAL_VOICE
 
@@ -158,6 +159,14 @@ def _press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def _shared(page: Page) -> str:
+    """The link to the table, once it is there."""
+    _press(page, "Share")
+    address = page.locator("[data-part=address]")
+    expect(address).to_have_value(re.compile("#m="))
+    return address.input_value()
+
+
 def _hash(page: Page) -> str:
     return page.locator("game-table").get_attribute("data-hash") or ""
 
@@ -227,6 +236,17 @@ def test_four_players_sit_down_with_their_pictures(table: Page) -> None:
     expect(table.locator("#geisslein-avatar-3 use")).to_have_attribute("href", "#shape-geisslein-avatar-mouse")
 
 
+def test_the_form_of_a_new_game_stays_open_when_the_first_table_comes(stranger: Page) -> None:
+    held = hold(stranger, "**/*.wasm*")
+    stranger.goto(PLAY)
+    stranger.locator("[data-do=setup]:visible").first.click()
+    held.end("go")
+    expect(stranger.locator("game-table")).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
+    expect(stranger.locator("dialog[open]")).to_be_visible()
+    stranger.locator("[data-do=start]").click()
+    expect(stranger.locator("dialog[open]")).to_have_count(0)
+
+
 def test_a_game_outlives_the_page(table: Page) -> None:
     before = _hash(table)
     table.reload()
@@ -236,8 +256,7 @@ def test_a_game_outlives_the_page(table: Page) -> None:
 
 
 def test_a_link_opens_the_same_position_elsewhere(table: Page, browser: Browser) -> None:
-    _press(table, "Share")
-    link = table.locator("[data-part=address]").input_value()
+    link = _shared(table)
     with browser.new_context() as elsewhere:
         page = elsewhere.new_page()
         page.goto(link)
@@ -245,8 +264,7 @@ def test_a_link_opens_the_same_position_elsewhere(table: Page, browser: Browser)
 
 
 def test_a_link_leaves_the_game_on_the_shelf_alone(table: Page) -> None:
-    _press(table, "Share")
-    link = table.locator("[data-part=address]").input_value()
+    link = _shared(table)
     kept = table.evaluate(ON_THE_SHELF)
     table.goto(link)
     table.reload()
@@ -257,11 +275,13 @@ def test_a_link_leaves_the_game_on_the_shelf_alone(table: Page) -> None:
     expect(table).not_to_have_url(link)
     assert table.evaluate(ON_THE_SHELF) == kept
     assert "#m=" in table.url
+    before = _hash(table)
+    table.reload()
+    expect(table.locator("game-table")).to_have_attribute("data-hash", before, timeout=START_MS)
 
 
 def test_two_hundred_damaged_links_get_clear_words_and_change_nothing(table: Page) -> None:
-    _press(table, "Share")
-    link = table.locator("[data-part=address]").input_value().partition("#m=")[2]
+    link = _shared(table).partition("#m=")[2]
     told = table.evaluate(FOLLOW_DAMAGED_LINKS, _damaged(link))
     assert len(told) == 200
     assert [text for text in told if "link cannot be opened" not in text or "othing was changed" not in text] == []

@@ -24,7 +24,6 @@ interface Looks {
   over: boolean;
   begun: boolean;
   record: string;
-  link: string;
   hash: string;
   lost: string[];
 }
@@ -52,7 +51,7 @@ const PAUSE_MS = 2500;
 export class GameTable extends HTMLElement implements Voting {
   private looks: Looks | undefined;
   private undo = "fair";
-  private asking: Promise<void> = Promise.resolve();
+  private asking: Promise<unknown> = Promise.resolve();
   private started = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   private readonly leave: (() => void)[] = [];
@@ -108,7 +107,7 @@ export class GameTable extends HTMLElement implements Voting {
   private openLink(): void {
     const link = location.hash.slice(LINK.length);
     this.started = true;
-    this.send("open", { ...this.call(), link }, () => {
+    void this.send("open", { ...this.call(), link }, () => {
       leaveLink();
       this.openFirst();
     });
@@ -123,13 +122,13 @@ export class GameTable extends HTMLElement implements Voting {
     if (this.started) return;
     this.started = true;
     const first = JSON.parse(this.dataset[onBoard() ? "halves" : "first"] ?? "{}") as Record<string, Plain>;
-    this.send("open", { ...this.call(), ...first, options: {}, seed: freshSeed() });
+    void this.send("open", { ...this.call(), ...first, options: {}, seed: freshSeed() });
   }
 
   private open(what: Record<string, Plain>): void {
     this.started = true;
     leaveLink();
-    this.send("open", { ...this.call(), ...what, undo: this.undo });
+    void this.send("open", { ...this.call(), ...what, undo: this.undo });
   }
 
   private call(): Record<string, Plain> {
@@ -163,7 +162,7 @@ export class GameTable extends HTMLElement implements Voting {
     advise: () => void this.advise(),
     setup: () => this.setUp(),
     close: () => needed<HTMLDialogElement>(this, "setup").close(),
-    start: () => this.startNew(),
+    start: () => void this.startNew(),
     "play-on": () => this.playOn(),
     share: () => void this.share(),
     save: () => this.save(),
@@ -174,7 +173,7 @@ export class GameTable extends HTMLElement implements Voting {
   private act(what: string): void {
     clearTimeout(this.pause);
     if (this.keeps) this.openFirst();
-    this.send("act", { host: this.dataset["host"] ?? "", do: what });
+    void this.send("act", { host: this.dataset["host"] ?? "", do: what });
   }
 
   private setUp(): void {
@@ -183,7 +182,7 @@ export class GameTable extends HTMLElement implements Voting {
     needed<HTMLDialogElement>(this, "setup").showModal();
   }
 
-  private startNew(): void {
+  private async startNew(): Promise<void> {
     const players: string[] = [];
     const pilots: string[] = [];
     for (const { dataset, value } of this.querySelectorAll<HTMLSelectElement>("select[data-player]")) {
@@ -194,7 +193,8 @@ export class GameTable extends HTMLElement implements Voting {
     this.undo = this.chosen("undo") === "always" ? "always" : "fair";
     const real = this.chosen("real") === true;
     const choices = { players, pilots, options: this.options(), real };
-    this.send("open", { ...this.call(), ...choices, seed: freshSeed(), undo: this.undo });
+    const begun = await this.send("open", { ...this.call(), ...choices, seed: freshSeed(), undo: this.undo });
+    if (begun) needed<HTMLDialogElement>(this, "setup").close();
   }
 
   private options(): Record<string, unknown> {
@@ -212,7 +212,7 @@ export class GameTable extends HTMLElement implements Voting {
     this.undo = kept?.undo ?? "fair";
     this.ask(false);
     this.started = true;
-    this.send("open", { ...this.call(), record: kept?.record ?? "", undo: this.undo }, () => {
+    void this.send("open", { ...this.call(), record: kept?.record ?? "", undo: this.undo }, () => {
       // It stays on the shelf until a new game is begun: another release may be able to open it.
       this.started = false;
       this.openFirst();
@@ -226,7 +226,7 @@ export class GameTable extends HTMLElement implements Voting {
     field.value = "";
     this.started = true;
     leaveLink();
-    this.send("open", { ...this.call(), saved }, () => undefined);
+    void this.send("open", { ...this.call(), saved }, () => undefined);
   }
 
   /** Under a cover the page holds no match, and the core answers whatever is tried by saying so. */
@@ -245,8 +245,10 @@ export class GameTable extends HTMLElement implements Voting {
     await this.asking;
     if (!this.looks) return;
     if (this.covered) return this.act("share");
-    if (this.looks.link === "") return this.tell(words("too-long"));
-    const address = new URL(LINK + this.looks.link, location.href).href;
+    const link = await this.link();
+    if (link === null) return;
+    if (link === "") return this.tell(words("too-long"));
+    const address = new URL(LINK + link, location.href).href;
     needed(this, "link").hidden = false;
     const field = needed<HTMLInputElement>(this, "address");
     field.value = address;
@@ -278,23 +280,28 @@ export class GameTable extends HTMLElement implements Voting {
 
   // What the core answers. Calls wait for one another, so the first tap is kept while Python starts.
 
-  private send(name: "open" | "act", call: Record<string, Plain>, otherwise?: () => void): void {
+  /** Whether it was done. */
+  private send(name: "open" | "act", call: Record<string, Plain>, otherwise?: () => void): Promise<boolean> {
     if (!this.looks) this.tell(words("starting"));
-    this.asking = this.asking.then(async () => {
+    const answered = this.asking.then(async () => {
       try {
-        this.hear(JSON.parse(await core[name](JSON.stringify(call))) as Answer, name, otherwise);
+        return this.hear(JSON.parse(await core[name](JSON.stringify(call))) as Answer, name, otherwise);
       } catch (reason) {
         if (!(reason instanceof CoreError)) throw reason;
         this.apologise(reason);
+        return false;
       }
     });
+    this.asking = answered;
+    return answered;
   }
 
-  private hear(answer: Answer, name: "open" | "act", otherwise?: () => void): void {
+  private hear(answer: Answer, name: "open" | "act", otherwise?: () => void): boolean {
     this.tell("");
     if ("error" in answer) this.decline(answer.error, otherwise);
     else if ("refused" in answer) this.refuse(answer.refused, answer.html);
     else this.show(answer, name === "open");
+    return "hash" in answer;
   }
 
   private decline(error: string, otherwise?: () => void): void {
@@ -332,8 +339,6 @@ export class GameTable extends HTMLElement implements Voting {
   }
 
   private welcome(looks: Looks): void {
-    const dialog = part<HTMLDialogElement>(this, "setup");
-    if (dialog?.open) dialog.close();
     this.ask(false);
     if (looks.lost.length > 0) this.tell(words("older"));
     announce(this, this.querySelector(".rh-now")?.textContent ?? "");
@@ -358,9 +363,14 @@ export class GameTable extends HTMLElement implements Voting {
   private keep(looks: Looks): void {
     // Under the cover of a shared screen only the worker holds the match, and the answer has no record.
     if (!this.keeps || !looks.record) return;
-    if (location.hash.startsWith(LINK) && looks.link !== "") history.replaceState(null, "", LINK + looks.link);
+    if (location.hash.startsWith(LINK)) void this.keepInAddress();
     else if (looks.over || !looks.begun) storage.remove(this.shelf);
     else storage.write(this.shelf, JSON.stringify({ record: looks.record, undo: this.undo } satisfies Kept));
+  }
+
+  private async keepInAddress(): Promise<void> {
+    const link = await this.link();
+    if (link && location.hash.startsWith(LINK)) history.replaceState(null, "", LINK + link);
   }
 
   private tell(text: string): void {
@@ -398,6 +408,11 @@ export class GameTable extends HTMLElement implements Voting {
     if (!advice) return;
     this.said(advice.html, "news");
     announce(this, advice.says.join(" "));
+  }
+
+  /** The table as a link, empty when that is too long or would tell a secret; null when the core is gone. */
+  private async link(): Promise<string | null> {
+    return (await this.asked<{ link: string }>("link"))?.link ?? null;
   }
 
   /** A vote by show of hands: the core picks what to vote on, and says what speaks for it. */

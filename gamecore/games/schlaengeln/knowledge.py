@@ -27,6 +27,7 @@ from gamecore.games.schlaengeln.rules import (
     Colour,
     State,
 )
+from gamecore.games.schlaengeln.spreading import Demand, spread
 from gamecore.words import Message, say
 
 SAID: dict[str, Message] = {YES: say("Yes"), LATER: say("Later"), BAD_LUCK: say("Bad luck")}
@@ -247,7 +248,7 @@ class _Puzzle:
             number: [snake for snake in sorted(self.left) if snake.startswith(out) and len(snake) > len(out)]
             for number, out in self.out.items()
         }
-        self.some: list[list[tuple[int, int, str]]] = []
+        self.some: list[Demand] = []
         self.earlier: list[tuple[Heard, dict[int, list[str]], int]] = []
         """For each of the latest answers what each snake could be, and what was asked of several, without it."""
         for index, answer in enumerate(story.heard):
@@ -298,8 +299,7 @@ class _Puzzle:
                 if letter in found[number]:
                     continue
                 only = [snake for snake in self.can[number] if snake[at] == letter]
-                spread = self._spread({**self.can, number: only}, dict(self.left), {})
-                for other, snake in (spread or {}).items():
+                for other, snake in (spread({**self.can, number: only}, self.left, self.some) or {}).items():
                     found[other].add(snake[len(self.out[other])])
         order = sorted(self.places, key=lambda number: self.places[number])
         openings = tuple(self._opening(number, found[number]) for number in order)
@@ -313,29 +313,6 @@ class _Puzzle:
         snakes = tuple(snake for snake in self.can[number] if NAMED[snake[len(out)]] in colours)
         return Opening(seat, at, out, snakes, colours)
 
-    def _spread(self, can: dict[int, list[str]], left: dict[str, int], done: dict[int, str]) -> dict[int, str] | None:
-        """One way to give every opening a snake, or None: the opening with the fewest choices first."""
-        for some in self.some:
-            if all(number in done for number, _, _ in some) and not _one_of(some, done):
-                return None
-        choices = {
-            number: [snake for snake in snakes if left[snake]] for number, snakes in can.items() if number not in done
-        }
-        if not choices:
-            return done
-        number = min(choices, key=lambda one: (len(choices[one]), one))
-        for snake in self._hopeful(number, choices[number]):
-            rest = {**left, snake: left[snake] - 1}
-            spread = self._spread(choices, rest, {**done, number: snake})
-            if spread is not None:
-                return spread
-        return None
-
-    def _hopeful(self, number: int, snakes: list[str]) -> list[str]:
-        """Those first that fit most of what is asked of several."""
-        asked = [(was, letter) for some in self.some for one, was, letter in some if one == number]
-        return sorted(snakes, key=lambda snake: -sum(letter in snake[was + 1 :] for was, letter in asked))
-
 
 def _fits(snake: str, was: int, number: int, heard: Heard) -> bool:
     """Whether an answer could be given with this snake there, so many of its rings being out."""
@@ -343,7 +320,3 @@ def _fits(snake: str, was: int, number: int, heard: Heard) -> bool:
         return heard.letter not in snake[was:]
     front = snake[was : was + 1] == heard.letter
     return front == (heard.answer == YES and number in heard.moved)
-
-
-def _one_of(some: list[tuple[int, int, str]], done: dict[int, str]) -> bool:
-    return any(letter in done[number][was + 1 :] for number, was, letter in some)
