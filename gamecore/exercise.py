@@ -475,7 +475,10 @@ def _pointed(desk: _Desk, luck: Luck, broken: RuleRef | None, action: Action) ->
     """Two rules to point at, the broken one among them; in the order of the rulebook, which tells nothing. What is done
     at the wrong time has a rule of its own that many would point at, and rightly: it is not the other one."""
     taken = (broken, action.rule) if broken else ()
-    others = [rule for rule in desk.lore.breakable if rule not in taken] or [desk.box.game.turn_rule]
+    enforced = [rule.ref for rule in desk.box.game.rulebook if not rule.text_only]
+    others = [rule for rule in desk.lore.breakable if rule not in taken] or [
+        rule for rule in enforced if rule not in taken
+    ]
     chosen = luck.shuffled(others)[: 1 if broken else 2]
     pointed = {*chosen, broken} if broken else set(chosen)
     return [rule.ref for rule in desk.box.game.rulebook if rule.ref in pointed]
