@@ -117,7 +117,8 @@ def test_a_question_about_ada_is_not_answered_with_what_ben_does() -> None:
 @each_page
 def test_an_answer_to_what_may_be_done_begins_with_yes_or_no(slug: str, language: str) -> None:
     filled = fragments.fill(_page(slug, language), Place(language, partial(str.__add__, "../../")))
-    answers = re.findall(r'<div class="rh-question"><p><strong>(.*?)</strong></p>.*?</summary><p>(.*?)</p>', filled, re.S)
+    found = r'<div class="rh-question"><p><strong>(.*?)</strong></p>.*?</summary><p>(.*?)</p>'
+    answers = re.findall(found, filled, re.S)
     asked = [(says, answer) for says, answer in answers if re.search(MAY[language], says)]
     leads = tuple(reader(language).read(lead) for lead in sentences.MAY.values())
     assert asked

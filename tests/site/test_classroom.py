@@ -102,12 +102,30 @@ def test_sheet_key_and_projector_agree_with_the_core(page: Page, slug: str) -> N
         assert bar == [pytest.approx(RULER_MM, abs=0.25)] * 2
     page.get_by_role("link", name="Show these exercises on the projector").click()
     task = page.locator("exercise-round [data-part=task]")
+    page.set_viewport_size({"width": 1280, "height": 720})
     for exercise in made[:2]:
         expect(task).to_contain_text(read(exercise.told), timeout=START_MS)
+        assert _vote_is_seen(page) == []
         page.keyboard.press(str(exercise.right + 1))
         expect(page.locator("exercise-round [data-part=message]")).to_have_attribute("data-kind", "right")
         page.keyboard.press("ArrowRight")
     expect(task).to_contain_text(read(made[2].told))
+
+
+def _vote_is_seen(page: Page) -> list[str]:
+    """A vote for the last answer on offer, and what the rules say to each; returns what does not fit on the wall."""
+    page.keyboard.press("ArrowDown")
+    choices = page.locator(".rh-vote-choice").all_inner_texts()
+    for key in (*["ArrowDown"] * (len(choices) - 1), "1", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.locator(".rh-vote-says")).to_have_count(len(choices))
+    lost = []
+    for choice in reversed(choices):
+        if not page.evaluate(FITS):
+            lost.append(choice)
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    return lost
 
 
 def test_only_the_key_or_only_the_sheet_goes_to_the_printer(page: Page) -> None:

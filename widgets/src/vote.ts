@@ -129,7 +129,8 @@ export class Vote {
     this.note.textContent = [words("majority", { choice: winner.label }), words("play-key")].join(" ");
     if (this.panel.scrollHeight <= this.panel.clientHeight) return;
     this.panel.toggleAttribute("data-ui-one-by-one", true);
-    this.note.textContent += ` ${words("each-key")}`;
+    // Whose hands were most is seen by the frame around that choice.
+    this.note.textContent = [words("play-key"), words("each-key")].join(" ");
     this.open(this.choices.indexOf(winner));
     focusOn(this.fields[this.choices.indexOf(winner)]);
   }
