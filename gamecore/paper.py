@@ -14,6 +14,9 @@ from gamecore.tabletop import Sheet, in_words, ready_names, rule_link, scene_of,
 from gamecore.words import Message, Reader, say, say_n
 
 LETTERS = "ABC"
+# Translators: the first three letters of the alphabet, before the answers on a worksheet.
+_CALLED = {"A": say("A"), "B": say("B"), "C": say("C")}
+"""How the answers are called, in the alphabet of a language."""
 FEWEST, MOST = 1, 30
 _LONG = 250
 """Sentences about a table that have more letters run on, so that two exercises fit on a page."""
@@ -180,7 +183,7 @@ def _decider(made: Exercise) -> int:
 def _box(desk: _Desk, pick: Pick, letter: str) -> Markup:
     """An answer with a box to mark; the box is drawn by its border, which every printer prints."""
     mark = element("span", {"class": "rh-mark", "aria-hidden": "true"})
-    return element("li", None, mark, element("b", None, letter), Markup(" "), desk.read(pick.says))
+    return element("li", None, mark, element("b", None, desk.read(_CALLED[letter])), Markup(" "), desk.read(pick.says))
 
 
 def _scene(desk: _Desk, made: Exercise) -> Scene:
@@ -230,7 +233,7 @@ def _solution(desk: _Desk, made: Exercise, number: int) -> Markup:
     return element(
         "li",
         {"data-number": number, "data-right": letter},
-        element("b", None, f"{number}. {letter}"),
+        element("b", None, f"{number}. {desk.read(_CALLED[letter])}"),
         Markup(" "),
         "" if told_anyway else desk.read(right.says),
         *_reasons(desk, right.because, "key"),
@@ -302,7 +305,11 @@ def _answer(desk: _Desk, made: Exercise, pick: Pick, letter: str) -> Markup:
         element("ul", {"class": "rh-why", "role": "list"}, *links),
     )
     after = _after(desk, made) if pick.right and made.after is not None else Markup("")
-    attributes: Attributes = {"data-answer": letter, "data-verdict": "right" if pick.right else "wrong"}
+    attributes: Attributes = {
+        "data-answer": letter,
+        "data-letter": desk.read(_CALLED[letter]),
+        "data-verdict": "right" if pick.right else "wrong",
+    }
     return element("template", attributes, message, after)
 
 

@@ -238,7 +238,8 @@ export class ExerciseRound extends HTMLElement implements Voting {
         const answer = this.template(action);
         const message = answer ? part(answer.content, "message") : null;
         // The letter is that of the printed sheet.
-        return { action, label: `${action} ${button.textContent ?? ""}`, html: message?.innerHTML ?? "" };
+        const letter = answer?.dataset["letter"] ?? action;
+        return { action, label: `${letter} ${button.textContent ?? ""}`, html: message?.innerHTML ?? "" };
       }),
     );
   }
