@@ -12,15 +12,12 @@ from gamecore.markup import Markup, element
 
 _BODY = re.compile(r"<body\b[^>]*>")
 
-#: The theme's own ``meta`` comes later and follows the switch of colours; the bundle of every page then removes this.
 COLOURS = (
     '(()=>{let kept=null;try{kept=__md_get("__palette")}catch{}'
     "const colour=kept?.color,chosen=colour&&colour.media!=='(prefers-color-scheme)';"
     "const dark=chosen?colour.scheme==='slate':matchMedia('(prefers-color-scheme: dark)').matches;"
     "document.documentElement.className='js';"
-    "document.body.dataset.mdColorScheme=dark?'slate':'default';"
-    "const meta=document.createElement('meta');meta.name='color-scheme';meta.content=dark?'dark':'light';"
-    "meta.dataset.early='';document.head.append(meta)})()"
+    "document.body.dataset.mdColorScheme=dark?'slate':'default'})()"
 )
 
 

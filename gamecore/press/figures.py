@@ -38,7 +38,9 @@ def figure(asked: Mapping[str, str], place: Place) -> Markup:
     if "seat" in asked:
         seat = Seat(match.players.index(asked["seat"]))
     scene = _cut(scene_of(box, match, seat, place.reader), asked)
-    drawn = drawing(scene, place.reader, box.game.slug, _host(asked), False)
+    width, height = scene.size
+    size: Attributes = {"class": "rh-drawn", "data-width": str(width), "data-height": str(height)}
+    drawn = element("div", size, drawing(scene, place.reader, box.game.slug, _host(asked), False))
     return element("figure", {"class": "rh-figure"}, drawn, element("figcaption", None, asked["says"]))
 
 

@@ -31,8 +31,8 @@ QUESTIONS = {
         ("how many kids to win", "GV-18"),
         ("do we all lose together", "GV-19"),
         ("GV-13", "GV-13"),
-        ("easer game", "GV-20"),  # a slip
-        ("emtpy place", "GV-16"),  # two letters changed places
+        ("easer", "GV-20"),  # a slip, and no other word that would find it
+        ("emtpy", "GV-16"),  # two letters changed places
         ("announce", "GV-6"),  # another word for "say"
         ("rescue a goat", "GV-8"),  # other words for "save" and "kid"
     ),
@@ -45,7 +45,7 @@ QUESTIONS = {
         ("TP-19", "TP-19"),
         ("laddder", "TP-23"),  # a slip
         ("out of the cauldron", "TP-21"),  # another word for "pot"
-        ("exakt number", "TP-15"),  # a slip
+        ("exakt", "TP-15"),  # a slip
         ("jump over the wolf", "TP-10"),  # other words for "cross"
     ),
     "nadel": (
@@ -56,7 +56,7 @@ QUESTIONS = {
         ("how many points is the needle worth", "NH-23"),
         ("NH-17", "NH-17"),
         ("magent", "NH-17"),  # two letters changed places
-        ("pile is emty", "NH-22"),  # a slip
+        ("emty", "NH-22"),  # a slip
         ("steal an animal", "NH-15"),  # another word for "lure"
         ("feed an animal", "NH-15"),  # another word for "food"
     ),
@@ -67,8 +67,8 @@ QUESTIONS = {
         ("yes or later", "SL-13"),
         ("do I go on after a prize", "SL-17"),
         ("SL-16", "SL-16"),
-        ("bad lukc", "SL-14"),  # a slip
-        ("play the flut", "SL-18"),  # a letter left out
+        ("lukc", "SL-14"),  # a slip
+        ("fltue", "SL-18"),  # two letters changed places
         ("may I lie", "SL-7"),  # another word for an untrue answer
         ("serpent lured out", "SL-15"),  # another word for "snake"
     ),
@@ -79,8 +79,8 @@ QUESTIONS = {
         ("what if I have too many goats", "CH-18"),
         ("how many cards does each player get", "CH-4"),
         ("CH-16", "CH-16"),
-        ("hil card after the fifth trick", "CH-12"),  # a letter is missing
-        ("nobdoy wins", "CH-21"),  # two letters changed places
+        ("fitfh", "CH-12"),  # two letters changed places
+        ("nobdoy", "CH-21"),  # two letters changed places
         ("peek at my cards", "CH-11"),  # another word for "peep"
         ("rounds of the variation", "CH-22"),  # other words for the longer game
     ),
@@ -95,9 +95,9 @@ ELSEWHERE = {
         ("същото зарче два пъти", "TP-13"),
         ("колко прасенца се побират в къщичката от слама", "TP-17"),
         ("TP-19", "TP-19"),
-        ("стълбичкта", "TP-23"),  # a letter left out
+        ("стлъбичка", "TP-23"),  # two letters changed places
         ("вън от котела", "TP-21"),  # another word for the pot
-        ("точно чсило", "TP-15"),  # two letters changed places
+        ("чсило", "TP-15"),  # two letters changed places
         ("прескачам вълка", "TP-10"),  # other words for crossing
     ),
 }

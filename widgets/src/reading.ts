@@ -24,5 +24,3 @@ explainWords();
 openWideTables();
 keepForLater(root);
 keepPlace();
-// The theme's own word about the colours has come by now, and follows its switch.
-document.querySelector("meta[data-early]")?.remove();
