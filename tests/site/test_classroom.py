@@ -14,7 +14,7 @@ from gamecore.paper import LETTERS, RULER_MM
 from gamecore.press.pages import suffix
 from gamecore.tabletop import ready_names
 from gamecore.words import reader
-from tests.site import printed
+from tests.site import overheard, printed
 from tests.site.lessons import TOLD, address
 
 START_MS = 40_000
@@ -55,19 +55,6 @@ FITS = "(() => { const vote = document.querySelector('.rh-vote'); return vote.sc
 #: Whether what is said to an answer stands above the line with the keys.
 SEEN = """document.querySelector("[data-part=message]").getBoundingClientRect().bottom
     <= document.querySelector(".rh-keys").getBoundingClientRect().top"""
-
-#: Notes who is seated when the page asks the core for a game.
-SEATED = """
-    window.seated = [];
-    const {postMessage} = Worker.prototype;
-    Worker.prototype.postMessage = function (message, ...more) {
-        for (const part of Object.values(message ?? {}))
-            if (typeof part === "string" && part.includes('"pilots"'))
-                seated.push([JSON.parse(part).players, JSON.parse(part).pilots]);
-        return postMessage.call(this, message, ...more);
-    };
-"""
-
 
 def _choose(page: Page, **wanted: str) -> str:
     """Makes a sheet and returns its code."""
@@ -323,10 +310,11 @@ def test_a_class_plays_a_game_by_votes_and_keys_alone(wall: Page, slug: str) -> 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_on_the_wall_each_half_of_the_class_has_a_player_and_nobody_sets_up(wall: Page, slug: str) -> None:
-    wall.add_init_script(SEATED)
+    overheard.listen(wall)
     wall.goto(f"games/{slug}/play/?view=board")
     expect(wall.locator("game-table")).to_have_attribute("data-hash", re.compile(".*"), timeout=START_MS)
-    ((players, pilots),) = wall.evaluate("seated")
+    (call,) = overheard.calls(wall, "pilots")
+    players, pilots = call["players"], call["pilots"]
     assert pilots[:2] == ["person", "person"]
     assert "person" not in pilots[2:]
     assert len(players) == len(pilots) == max(2, GAMES[slug].game.seats.start)

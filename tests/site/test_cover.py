@@ -16,6 +16,7 @@ from gamecore.match import begin, read_saved, replay
 from gamecore.tabletop import AnyMatch, ready_names, viewer
 from gamecore.words import reader
 from tests.house.test_cover import secrets
+from tests.site import overheard
 
 
 def secret_at_once(box: Box) -> bool:
@@ -34,21 +35,6 @@ START_MS = 60_000
 TURNS = 7
 COVER = ".rh-choice[data-action=uncover]"
 
-#: Keeps every message between page and worker, in both directions.
-_OVERHEAR = """
-    window.overheard = [];
-    window.Worker = class extends Worker {
-        constructor(...given) {
-            super(...given);
-            this.addEventListener("message", ({data}) => overheard.push(JSON.stringify(data)));
-        }
-        postMessage(...said) {
-            overheard.push(JSON.stringify(said));
-            super.postMessage(...said);
-        }
-    };
-"""
-
 #: All that somebody with the device in hand could dig out: the document, what it keeps, what was said to the worker.
 _DUMP = """() => [document.documentElement.outerHTML, JSON.stringify({...localStorage}),
     JSON.stringify({...sessionStorage}), location.href, ...overheard].join("\\n")"""
@@ -58,14 +44,14 @@ _DUMP = """() => [document.documentElement.outerHTML, JSON.stringify({...localSt
 def table(page: Page, request: pytest.FixtureRequest) -> Page:
     """The play page of a game, with as many people as it needs at the one screen."""
     page.set_default_navigation_timeout(START_MS)
-    page.add_init_script(_OVERHEAR)
+    overheard.listen(page)
     page.goto(f"games/{request.param}/play/")
     # The game against computers that stands there first has another deal; its messages are none of this test.
     expect(page.locator("game-table")).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
     page.get_by_role("button", name="New game …").click()
     for name in names(catalog.box(request.param).game.seats.start):
         page.locator(f"select[data-player={name}]").select_option("person")
-    page.evaluate("overheard.length = 0")
+    overheard.forget(page)
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(COVER)).to_be_visible(timeout=START_MS)
     return page
@@ -74,7 +60,7 @@ def table(page: Page, request: pytest.FixtureRequest) -> Page:
 def dumped(page: Page) -> str:
     """Everything there is now; what was said before is forgotten."""
     found: str = page.evaluate(_DUMP)
-    page.evaluate("overheard.length = 0")
+    overheard.forget(page)
     return found
 
 
@@ -120,7 +106,7 @@ def test_while_it_is_covered_nothing_secret_is_anywhere(table: Page, request: py
 
 def act(page: Page) -> None:
     """Does the first thing that can be done, and waits for the answer."""
-    page.evaluate("overheard.length = 0")
+    overheard.forget(page)
     before = page.locator("game-table").get_attribute("data-hash") or ""
     page.locator(".rh-choice").first.click()
     expect(page.locator("game-table")).not_to_have_attribute("data-hash", before, timeout=START_MS)

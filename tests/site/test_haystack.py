@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from gamecore.games.nadel.box import BOX
 from gamecore.match import PERSON, begin
-from tests.site.test_play import OVERHEAR, START_MS
+from tests.site import overheard
+from tests.site.test_play import START_MS
 
 NAMES = ("Ada", "Ben")
 
@@ -20,7 +21,8 @@ def open_at(page: Page, *lines: str) -> None:
     for line in lines:
         match = match.state_line(line)
     match = match.settled()
-    page.evaluate("(link) => { acts.length = 0; location.hash = '#m=' + link; }", match.record.link())
+    overheard.forget(page)
+    page.evaluate("(link) => { location.hash = '#m=' + link; }", match.record.link())
     expect(page.locator("game-table")).to_have_attribute("data-hash", match.fingerprint, timeout=START_MS)
 
 
@@ -30,8 +32,8 @@ def done(page: Page, how: Callable[[], None]) -> str:
     before = table.get_attribute("data-hash") or ""
     how()
     expect(table).not_to_have_attribute("data-hash", before)
-    (action,) = page.evaluate("acts")
-    return str(action)
+    (action,) = overheard.acts(page)
+    return action
 
 
 def spot_on(page: Page, across: float, down: float) -> tuple[float, float]:
@@ -42,7 +44,7 @@ def spot_on(page: Page, across: float, down: float) -> tuple[float, float]:
 
 
 def test_cards_are_tossed_and_shovelled_by_a_tap_a_drag_and_a_key(page: Page) -> None:
-    page.add_init_script(OVERHEAR)
+    overheard.listen(page)
     page.goto("games/nadel/play/")
     yellow, white = ("roll", "dice 5 2", "choose yellow"), ("roll", "dice 5 2", "choose white")
 

@@ -16,6 +16,7 @@ from gamecore.press.pieces import cut
 from gamecore.press.switch import mended_page
 from tests.site import printed
 from tests.site.conftest import SITE
+from tests.site.keys import tab_to
 from tests.site.lessons import SAMPLE, address
 
 START_MS = 40_000
@@ -156,21 +157,13 @@ def test_a_lesson_is_played_in_bulgarian_by_keyboard_alone(page: Page, game: str
         again = live.evaluate("region => region.firstChild.data")
         assert (again.strip(), again != heard) == (heard.strip(), True)
         solution = page.locator(f"section#{step.key}").get_attribute("data-solution")
-        _tab_to(page, f"[data-action={solution!r}]" if solution else "[data-do=next]")
+        tab_to(page, f"[data-action={solution!r}]" if solution else "[data-do=next]")
         page.keyboard.press("Enter")
         if solution:
             expect(page.locator("[data-do=next].is-main")).to_be_focused()
             page.keyboard.press("Enter")
     expect(page.locator("[data-part=finish] h2")).to_be_focused()
     expect(page.locator("[data-part=finish] h2")).to_contain_text("Този урок е завършен")
-
-
-def _tab_to(page: Page, selector: str) -> None:
-    for _ in range(90):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab does not lead to {selector}")
 
 
 def test_a_table_speaks_bulgarian(page: Page) -> None:

@@ -14,6 +14,7 @@ from gamecore.words import reader
 from tests.site.clicks import click_at_random
 from tests.site.conftest import Watch
 from tests.site.held import hold
+from tests.site.keys import tab_to
 from tests.site.lessons import LESSONS, SAMPLE, address
 from tests.site.voices import ONE_LOCAL_VOICE
 
@@ -36,11 +37,11 @@ def test_a_lesson_is_played_by_keyboard_alone_and_needs_no_python(page: Page, ga
         _check_tree(page, number, len(steps))
         solution = page.locator(f"section#{step.key}").get_attribute("data-solution")
         if solution:
-            _tab_to(page, f"[data-action={solution!r}]")
+            tab_to(page, f"[data-action={solution!r}]")
             page.keyboard.press("Enter")
         expect(page.locator("[data-do=next].is-main")).to_be_visible()
         if not solution:
-            _tab_to(page, "[data-do=next]")
+            tab_to(page, "[data-do=next]")
         expect(page.locator("[data-do=next]")).to_be_focused()
         page.keyboard.press("Enter")
     expect(page.locator("[data-part=finish] h2")).to_be_focused()
@@ -56,14 +57,6 @@ def _check_tree(page: Page, number: int, count: int) -> None:
     assert "img" in tree
     assert "- button:" not in tree, "a button without a name"
     assert tree.count("- button ") >= 4
-
-
-def _tab_to(page: Page, selector: str, most: int = 80) -> None:
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"{most} times Tab do not lead to {selector}")
 
 
 def test_arrows_lead_from_thing_to_thing_and_space_presses(page: Page) -> None:

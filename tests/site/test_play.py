@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from gamecore.catalog import BOXES
+from tests.site import overheard
 from tests.site.held import hold
+from tests.site.keys import tab_to
 from tests.site.visits import at_rest
 from tests.site.voices import ONE_LOCAL_VOICE
 
@@ -36,16 +38,6 @@ FOLLOW_DAMAGED_LINKS = """
     }
 """
 
-#: Notes what the page asks the core to do.
-OVERHEAR = """
-    window.acts = [];
-    const {postMessage} = Worker.prototype;
-    Worker.prototype.postMessage = function (message, ...more) {
-        for (const part of Object.values(message ?? {}))
-            if (typeof part === "string" && part.includes('"do"')) acts.push(JSON.parse(part).do);
-        return postMessage.call(this, message, ...more);
-    };
-"""
 #: Notes every text that a screen reader is given by the table.
 HEAR = """
     window.heard = [];
@@ -113,7 +105,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, size: tuple[int, int]) -> No
         ("input[name=option-variant]", ("ArrowDown",)),
         ("input[name=option-view]", ("ArrowDown",)),
     ):
-        _tab_to(page, selector)
+        tab_to(page, selector)
         for key in keys:
             page.keyboard.press(key)
     _key(page, "[data-do=start]")
@@ -143,16 +135,8 @@ def _take_a_turn(page: Page) -> None:
 
 
 def _key(page: Page, selector: str) -> None:
-    _tab_to(page, selector)
+    tab_to(page, selector)
     page.keyboard.press("Enter")
-
-
-def _tab_to(page: Page, selector: str) -> None:
-    for _ in range(90):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {selector}")
 
 
 def _press(page: Page, name: str) -> None:
@@ -408,11 +392,11 @@ def test_fast_taps_do_one_thing_each_and_never_zoom(browser: Browser, site: str)
     shape = ViewportSize(width=360, height=640)
     with browser.new_context(base_url=site, viewport=shape, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
-        page.add_init_script(OVERHEAR)
+        overheard.listen(page)
         page.goto(PLAY)
         at_rest(page)
         expect(page.locator("game-table")).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
-        page.evaluate("acts.length = 0")
+        overheard.forget(page)
         die = page.locator("#geisslein-die")
         die.scroll_into_view_if_needed()
         box = die.bounding_box()
@@ -421,7 +405,7 @@ def test_fast_taps_do_one_thing_each_and_never_zoom(browser: Browser, site: str)
             page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(page.locator("[data-part=said]")).to_have_attribute("data-kind", "refused", timeout=START_MS)
         page.wait_for_timeout(200)
-        assert page.evaluate("acts") == ["roll"] * 20
+        assert overheard.acts(page) == ["roll"] * 20
         assert page.evaluate("visualViewport.scale") == 1
         # Safari zooms at a double tap where it is not told otherwise; two fingers zoom everywhere.
         assert page.evaluate(ZOOMED_BY_TAPS) == []
@@ -429,22 +413,22 @@ def test_fast_taps_do_one_thing_each_and_never_zoom(browser: Browser, site: str)
 
 
 def test_a_table_that_is_taken_out_and_put_back_hears_everything_once(page: Page) -> None:
-    page.add_init_script(OVERHEAR)
+    overheard.listen(page)
     page.goto(PLAY)
     expect(page.locator("game-table")).to_have_attribute("data-hash", re.compile("."), timeout=START_MS)
     page.evaluate(
         """() => { const table = document.querySelector("game-table"), place = table.parentElement;
             for (let times = 0; times < 5; times += 1) { table.remove(); place.append(table); } }"""
     )
-    page.evaluate("acts.length = 0")
+    overheard.forget(page)
     page.locator("#geisslein-die").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-part=said]")).to_contain_text("The die shows", timeout=START_MS)
-    assert page.evaluate("acts") == ["roll"]
+    assert overheard.acts(page) == ["roll"]
 
 
 def test_going_back_and_forth_leaves_one_table_and_one_worker(table: Page) -> None:
-    table.add_init_script(OVERHEAR)
+    overheard.listen(table)
     for address in ("", "games/geisslein/", "games/geisslein/rules/", PLAY):
         table.goto(address)
         at_rest(table)
@@ -458,4 +442,4 @@ def test_going_back_and_forth_leaves_one_table_and_one_worker(table: Page) -> No
     expect(table.locator(".rh-now")).to_have_text("Owl is on turn.")
     assert table.evaluate("hired.length") == 1
     assert table.locator("game-table").count() == 1
-    assert table.evaluate("acts") == ["guess 5"], "one press, one word to the core"
+    assert overheard.acts(table) == ["guess 5"], "one press, one word to the core"
