@@ -99,9 +99,13 @@ def _relative(page: Page, branch: str, address: str) -> str:
     return get_relative_url(branch + address, page.url)
 
 
-def on_post_page(output: str, **_: object) -> str:
+def on_post_page(output: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Mend what the theme leaves without a name or knows too late, and let its script wait for ours."""
-    return _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(output)))
+    html = _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(output)))
+    if "<game-table" not in html or "<lesson-player" in html:
+        return html
+    hired = supplies.find(_build(config)).early(get_relative_url(".", page.url))
+    return html.replace("</head>", f"{element('script', None, Markup(hired))}</head>", 1)
 
 
 #: It stands at the end of each page, so waiting changes nothing but who comes first.

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 
 from gamecore.catalog import BOXES
 from tests.site.conftest import Watch
+from tests.site.held import hold
+from tests.site.visits import LET_PYTHON_SLEEP, at_rest
 
 START_MS = 30_000
 PLAY = f"games/{BOXES[0].game.slug}/play/"
@@ -23,6 +25,16 @@ _LISTEN = """
         constructor(...given) {
             super(...given);
             this.addEventListener("message", ({data}) => { if (!("fetched" in data)) reports.push(data); });
+        }
+    };
+"""
+#: Counts the workers.
+_COUNT = """
+    window.hiredWorkers = 0;
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            hiredWorkers += 1;
         }
     };
 """
@@ -120,6 +132,26 @@ def test_a_first_visit_over_a_slow_line_starts_from_bytecode(visit: Page) -> Non
     asked = _asked(visit)
     assert _start(visit) == {"progress": "ready", "booted": "bytecode"}
     assert [url for url in asked if "snapshot.bin" in url or "library.bin" in url] == []
+
+
+def test_python_is_on_its_way_before_the_script_of_the_page_has_come(stranger: Page) -> None:
+    """With the first picture; the widgets take the worker over with all that it has said by then."""
+    stranger.add_init_script(_COUNT)
+    held = hold(stranger, "**/assets/widgets.js*")
+    with stranger.expect_request("**/*.wasm"):
+        stranger.goto(PLAY, wait_until="commit")
+    stranger.wait_for_function("() => earlyWorker.said.some((each) => each.progress === 'ready')", timeout=START_MS)
+    held.end("go")
+    expect(stranger.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
+    assert stranger.evaluate("hiredWorkers") == 1
+
+
+def test_who_saves_data_gets_no_worker_before_there_is_something_to_do(stranger: Page) -> None:
+    stranger.add_init_script(_COUNT)
+    stranger.add_init_script(LET_PYTHON_SLEEP)
+    stranger.goto(PLAY)
+    at_rest(stranger)
+    assert stranger.evaluate("hiredWorkers") == 0
 
 
 def test_a_snapshot_that_does_not_come_is_done_without(visit: Page, watch: Watch) -> None:

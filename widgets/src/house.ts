@@ -2,9 +2,9 @@
 // the site works under any base path. In a one-file edition the page itself holds what would be fetched.
 
 import { fromLetters, unpack } from "./letters";
-import type { Supplies } from "./messages";
+import type { Order, Supplies } from "./messages";
 import { Storage } from "./storage";
-import { Core } from "./wire";
+import { Core, type Hired } from "./wire";
 
 // Only while a classic script runs for the first time does the document name it.
 const script = document.currentScript as HTMLScriptElement;
@@ -31,8 +31,23 @@ function supplies(): Supplies {
   return files ? { ...found, given: files } : found;
 }
 
+/** The one that the head of a page with a table has hired, if nobody has taken it yet. */
+function early(): Hired | undefined {
+  const page = window as { earlyWorker?: Hired };
+  const found = page.earlyWorker;
+  delete page.earlyWorker;
+  return found;
+}
+
+function hire(): Hired {
+  const found = early();
+  if (found) return found;
+  const worker = newWorker();
+  return { worker, said: [], start: (supplies) => worker.postMessage({ start: supplies } satisfies Order) };
+}
+
 /** From its address, or from what came along; Pyodide's scripts stand in front of it there. */
-function hire(): Worker {
+function newWorker(): Worker {
   const letters = supplies().given?.[near("worker")];
   if (letters === undefined) return new Worker(near("worker"));
   const script = new Blob([unpack(fromLetters(letters))], { type: "text/javascript" });

@@ -29,6 +29,13 @@ interface Waiting extends Call {
   reject(reason: CoreError): void;
 }
 
+/** A worker, what it has said by now, and how it is started; one that works already is not started again. */
+export interface Hired {
+  worker: Worker;
+  said: readonly Report[];
+  start(supplies: Supplies): void;
+}
+
 /** The text with which `open` brings a match back, or null while there is none. */
 export type Reopen = () => string | null;
 
@@ -44,11 +51,11 @@ export class Core {
   private readonly listeners = new Set<(part: number) => void>();
 
   /**
-   * @param hire makes the worker: from its address, or in a one-file page from a Blob.
+   * @param hire makes the worker: from its address, or in a one-file page from a Blob; or takes one that was hired early.
    * @param size how many bytes it fetches before it can answer.
    */
   constructor(
-    private readonly hire: () => Worker,
+    private readonly hire: () => Hired,
     private readonly supplies: Supplies,
     private readonly size: number,
   ) {}
@@ -69,7 +76,7 @@ export class Core {
   warmUp(): void {
     if (this.lost || this.worker) return;
     try {
-      this.worker = this.start();
+      this.start();
     } catch (reason) {
       this.giveUp(new CoreError("lost", String(reason)));
     }
@@ -108,8 +115,9 @@ export class Core {
     this.worker?.postMessage(order);
   }
 
-  private start(): Worker {
-    const worker = this.hire();
+  private start(): void {
+    const { worker, said, start } = this.hire();
+    this.worker = worker;
     this.ready = false;
     worker.onmessage = ({ data }: MessageEvent<Report>) => this.hear(data);
     worker.onerror = (event) => {
@@ -117,8 +125,8 @@ export class Core {
       this.fall(event.message || "the worker could not be started");
     };
     worker.onmessageerror = () => this.fall("the worker sent something that cannot be read");
-    worker.postMessage({ start: this.supplies } satisfies Order);
-    return worker;
+    start(this.supplies);
+    for (const report of said) this.hear(report);
   }
 
   private hear(report: Report): void {
@@ -165,7 +173,7 @@ export class Core {
   }
 
   private startAgain(): void {
-    this.worker = this.start();
+    this.start();
     for (const reopen of this.matches) {
       const text = reopen();
       if (text !== null) this.order({ id: ++this.lastId, call: "open", text });
