@@ -129,6 +129,7 @@ _SUPPLIES: Attributes = {
     "data-worker": f"{GIVEN}worker.js",
     "data-core": f"{GIVEN}{CORE}",
     "data-snapshot": f"{GIVEN}none",
+    "data-memory": "0",
     "data-runtime": f"{GIVEN}pyodide/",
     "data-size": "0",
     "data-weight": "0",

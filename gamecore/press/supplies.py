@@ -32,6 +32,8 @@ class Supplies:
     core: str
     snapshot: str
     runtime: str
+    memory: int
+    """How many bytes Python's memory has in the snapshot."""
     size: int
     """How many bytes a script sees coming in before the first answer."""
     weight: int
@@ -41,15 +43,15 @@ class Supplies:
         """The script tag for a page from which the site's root is ``root``; the rest is seen from the script."""
         return (
             f'<script defer src="{root}/assets/{self.widgets}" data-worker="{self.worker}" data-core="{self.core}" '
-            f'data-snapshot="{self.snapshot}" data-runtime="{self.runtime}" data-size="{self.size}" '
-            f'data-weight="{self.weight}"></script>'
+            f'data-snapshot="{self.snapshot}" data-memory="{self.memory}" data-runtime="{self.runtime}" '
+            f'data-size="{self.size}" data-weight="{self.weight}"></script>'
         )
 
 
     def early(self, root: str) -> str:
         """A script for the head of a page with a live table, from which the site's root is ``root``."""
         assets = {name: f"{root}/assets/{getattr(self, name)}" for name in ("worker", "runtime", "core", "snapshot")}
-        return _EARLY.replace("SUPPLIES", json.dumps(assets, separators=(",", ":")))
+        return _EARLY.replace("SUPPLIES", json.dumps(assets, separators=(",", ":"))).replace("MEMORY", str(self.memory))
 
 
 #: A worker can only begin when the page lets go for a moment, and the scripts of a page do not do so for long. So it is
@@ -58,7 +60,7 @@ _EARLY = (
     "(()=>{if(navigator.connection?.saveData)return;"
     "const near=Object.fromEntries(Object.entries(SUPPLIES).map(([name,path])=>[name,new URL(path,location).href]));"
     "try{const{worker:address,...supplies}=near,worker=new Worker(address),said=[];let begun=false;"
-    "const start=()=>{if(!begun)worker.postMessage({start:supplies});begun=true};"
+    "const start=()=>{if(!begun)worker.postMessage({start:{...supplies,memory:MEMORY}});begun=true};"
     "worker.onmessage=({data})=>said.push(data);"
     "worker.onerror=event=>{event.preventDefault();said.push({fatal:event.message||'no worker',blocked:[]})};"
     "window.earlyWorker={worker,said,start};"
@@ -82,6 +84,7 @@ def find(build: Path) -> Supplies:
         snapshot=f"py/{snapshot.name}?{mark([core, snapshot, *runtime])}",
         # Pyodide asks for its files by bare names, so here the folder carries the mark.
         runtime=f"pyodide/{mark(runtime)}/",
+        memory=_memory(snapshot),
         size=sum(file.stat().st_size for file in first),
         weight=sum(len(gzip.compress(file.read_bytes(), 6)) for file in first),
     )
@@ -102,6 +105,13 @@ def mark(files: Iterable[Path]) -> str:
             raise NotBuilt(f"{file.parent.name}/{file.name} is not built; 'make build' builds everything in order.")
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def _memory(snapshot: Path) -> int:
+    """What the head of the snapshot says; a line of JSON."""
+    with gzip.open(snapshot) as whole:
+        size: int = json.loads(whole.readline())["size"]
+    return size
 
 
 def _files(folder: Path) -> list[Path]:

@@ -48,7 +48,8 @@ _MOVES = """async ([game, pilot, names, moves]) => {
     const {src, dataset} = document.querySelector("script[data-worker]");
     const near = (name) => new URL(dataset[name], src).href;
     const core = new Worker(near("worker"));
-    const supplies = {runtime: near("runtime"), core: near("core"), snapshot: near("snapshot")};
+    const supplies = {runtime: near("runtime"), core: near("core"), snapshot: near("snapshot"),
+        memory: Number(dataset.memory)};
     let id = 0;
     const ask = (call, what) => new Promise((resolve, reject) => {
         const mine = (id += 1);

@@ -26,7 +26,8 @@ function given(): Record<string, string> | undefined {
 }
 
 function supplies(): Supplies {
-  const found = { runtime: near("runtime"), core: near("core"), snapshot: near("snapshot") };
+  const memory = Number(script.dataset["memory"]);
+  const found = { runtime: near("runtime"), core: near("core"), snapshot: near("snapshot"), memory };
   const files = given();
   return files ? { ...found, given: files } : found;
 }

@@ -55,12 +55,12 @@ export class Loading {
 
   /**
    * A file that can be done without, unpacked: from what this browser keeps, else from a line that is quick. Undefined
-   * where there is neither, or where it does not come whole. Comes wrapped, once it is under way.
+   * where it does not come whole. Comes wrapped, once it is under way; undefined where there is neither.
    */
-  async near(address: string): Promise<{ whole: Promise<Uint8Array | undefined> }> {
+  async near(address: string): Promise<{ whole: Promise<Uint8Array | undefined> } | undefined> {
     const kept = this.supplies.given ? undefined : await this.kept(address);
     const answer = kept ?? ((await this.isQuick()) ? this.fetchPlainly(address) : undefined);
-    return { whole: whole(answer).catch(() => undefined) };
+    return answer && { whole: whole(answer).catch(() => undefined) };
   }
 
   private async isQuick(): Promise<boolean> {
@@ -87,13 +87,17 @@ export class Loading {
     }
   }
 
-  /** Answers what Pyodide asks for from what is under way already. Returns how to stop doing so. */
-  answerPyodide(library: Uint8Array): () => void {
+  /**
+   * Answers what Pyodide asks for from what is under way already. Returns how to stop doing so.
+   *
+   * @param first what has to be there before Python is let in.
+   */
+  answerPyodide(library: Uint8Array, first: Promise<void>): () => void {
     const { fetch } = self;
     const { instantiateStreaming } = WebAssembly;
     self.fetch = async (asked) => (String(asked).endsWith(".zip") ? new Response(library as BodyInit) : new Response());
     WebAssembly.instantiateStreaming = async (_, imports) => {
-      const module = await this.module;
+      const [module] = await Promise.all([this.module, first]);
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
     return () => {
@@ -137,9 +141,9 @@ export class Loading {
   }
 }
 
-async function whole(asked: Response | Promise<Response> | undefined): Promise<Uint8Array | undefined> {
+async function whole(asked: Response | Promise<Response>): Promise<Uint8Array | undefined> {
   const answer = await asked;
-  return answer?.ok ? unpacked(new Uint8Array(await answer.arrayBuffer())) : undefined;
+  return answer.ok ? unpacked(new Uint8Array(await answer.arrayBuffer())) : undefined;
 }
 
 function fetchedNow(address: string): Uint8Array {

@@ -7,6 +7,8 @@ export interface Supplies {
   runtime: string;
   core: string;
   snapshot: string;
+  /** How many bytes Python's memory has in the snapshot. */
+  memory: number;
   /** The files themselves by their addresses, packed and spelled in letters, in a page that fetches nothing. */
   given?: Record<string, string>;
 }

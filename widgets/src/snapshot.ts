@@ -20,39 +20,50 @@ interface Module {
   wasmTable: WebAssembly.Table;
 }
 
-export class Snapshot {
-  private constructor(
-    private readonly head: Head,
-    private readonly front: Uint8Array,
-    private readonly pages: Uint8Array,
-  ) {}
+/** What is in these bytes, or undefined where they hold no snapshot. */
+function read(bytes: Uint8Array): { head: Head; front: Uint8Array; pages: Uint8Array } | undefined {
+  try {
+    const end = bytes.indexOf(LINE_END);
+    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
+    const front = bytes.subarray(end + 1, end + 1 + head.front);
+    const pages = bytes.subarray(end + 1 + head.front);
+    return pages.length === head.pages.length * PAGE ? { head, front, pages } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
-  /** The snapshot in these bytes, or undefined where they hold none. */
-  static read(bytes: Uint8Array | undefined): Snapshot | undefined {
-    if (!bytes) return undefined;
-    try {
-      const end = bytes.indexOf(LINE_END);
-      const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
-      const front = bytes.subarray(end + 1, end + 1 + head.front);
-      const pages = bytes.subarray(end + 1 + head.front);
-      return pages.length === head.pages.length * PAGE ? new Snapshot(head, front, pages) : undefined;
-    } catch {
-      return undefined;
-    }
+/** Pyodide asks how large the memory is long before it looks into it: until then the snapshot may be on its way. */
+export class Snapshot {
+  private readonly frame: Uint8Array;
+  private found: ReturnType<typeof read>;
+
+  /** @param size how many bytes the memory has. */
+  constructor(size: number) {
+    this.frame = new Uint8Array(size);
+  }
+
+  /** Takes the snapshot. Where there is none, or one of another memory, Pyodide finds nothing and says so. */
+  fill(bytes: Uint8Array | undefined): void {
+    const found = bytes && read(bytes);
+    if (found?.head.size !== this.frame.length) return;
+    this.found = found;
+    this.frame.set(found.front);
   }
 
   /** What Pyodide has to be told: a snapshot in its own form that is as long as it has to be, and holds nothing yet. */
   options(): object {
-    const frame = new Uint8Array(this.head.size);
-    frame.set(this.front);
-    return { _loadSnapshot: frame, restoreMemory: (module: Module) => this.restore(module) };
+    return { _loadSnapshot: this.frame, restoreMemory: (module: Module) => this.restore(module) };
   }
 
   private restore({ HEAPU8, wasmTable }: Module): void {
-    const { size, table, pages } = this.head;
-    if (HEAPU8.length !== size || wasmTable.length !== table) throw new Error("the snapshot is of another Python");
-    for (const [index, page] of pages.entries()) {
-      HEAPU8.set(this.pages.subarray(index * PAGE, (index + 1) * PAGE), page * PAGE);
+    if (!this.found) throw new Error("the snapshot has not come");
+    const { head, pages } = this.found;
+    if (HEAPU8.length !== head.size || wasmTable.length !== head.table) {
+      throw new Error("the snapshot is of another Python");
+    }
+    for (const [index, page] of head.pages.entries()) {
+      HEAPU8.set(pages.subarray(index * PAGE, (index + 1) * PAGE), page * PAGE);
     }
   }
 }

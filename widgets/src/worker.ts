@@ -36,17 +36,18 @@ async function boot(supplies: Supplies): Promise<Door> {
   const memory = await loading.near(supplies.snapshot);
   loading.run(`${supplies.runtime}pyodide.asm.js`);
   loading.run(`${supplies.runtime}pyodide.js`);
-  const snapshot = Snapshot.read(await memory.whole);
-  const python = (snapshot && (await restored(snapshot, loading))) ?? (await started(loading));
+  const python = (memory && (await restored(memory.whole, loading))) ?? (await started(loading));
   const { open, act, look } = python.pyimport("gamecore.wire") as Door;
   tell({ progress: "ready" });
   return { open, act, look };
 }
 
 /** Python as it was when the site was built; undefined where the snapshot does not fit this browser after all. */
-async function restored(snapshot: Snapshot, loading: Loading): Promise<Pyodide | undefined> {
+async function restored(memory: Promise<Uint8Array | undefined>, loading: Loading): Promise<Pyodide | undefined> {
+  const snapshot = new Snapshot(loading.supplies.memory);
+  const filled = memory.then((bytes) => snapshot.fill(bytes));
   try {
-    const python = await pyodide(loading, new Uint8Array(), snapshot.options());
+    const python = await pyodide(loading, new Uint8Array(), snapshot.options(), filled);
     later(python, LIBRARY, loading.supplies.core, loading);
     later(python, REST, `${loading.supplies.runtime}library.bin`, loading);
     python.pyimport("gamecore.wire");
@@ -60,16 +61,22 @@ async function restored(snapshot: Snapshot, loading: Loading): Promise<Pyodide |
 
 /** Python started from bytecode. */
 async function started(loading: Loading): Promise<Pyodide> {
-  const python = await pyodide(loading, await unpacked(await loading.bytes(loading.supplies.core)), {});
+  const library = await unpacked(await loading.bytes(loading.supplies.core));
+  const python = await pyodide(loading, library, {}, Promise.resolve());
   later(python, REST, `${loading.supplies.runtime}library.bin`, loading);
   python.pyimport("rest");
   tell({ booted: "bytecode" });
   return python;
 }
 
-async function pyodide(loading: Loading, library: Uint8Array, hidden: object): Promise<Pyodide> {
+async function pyodide(
+  loading: Loading,
+  library: Uint8Array,
+  hidden: object,
+  first: Promise<void>,
+): Promise<Pyodide> {
   const { runtime } = loading.supplies;
-  const stop = loading.answerPyodide(library);
+  const stop = loading.answerPyodide(library, first);
   try {
     return await self.loadPyodide({
       indexURL: runtime,
