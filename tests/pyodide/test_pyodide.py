@@ -23,6 +23,7 @@ NOT_THERE = (
     "tests/contract/test_machines.py",
     # Hypothesis is partly machine code, which the browser's Python lacks.
     "tests/games/test_geisslein_properties.py",
+    "tests/games/schlaengeln/test_spreading.py",
     # They compare with other programs, which are machine code, or count for long; the contract walks these games, too.
     "tests/games/cliffhanger",
     "tests/games/nadel",
