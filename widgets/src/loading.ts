@@ -97,7 +97,8 @@ export class Loading {
     const { instantiateStreaming } = WebAssembly;
     self.fetch = async (asked) => (String(asked).endsWith(".zip") ? new Response(library as BodyInit) : new Response());
     WebAssembly.instantiateStreaming = async (_, imports) => {
-      const [module] = await Promise.all([this.module, first]);
+      // Without its module this worker is at its end, which the page has been told; Pyodide would only complain.
+      const [module] = await Promise.all([this.module.catch(forEver), first]);
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
     return () => {
@@ -140,6 +141,9 @@ export class Loading {
     }
   }
 }
+
+/** A promise that nothing becomes of. */
+const forEver = (): Promise<never> => new Promise(() => undefined);
 
 async function whole(asked: Response | Promise<Response>): Promise<Uint8Array | undefined> {
   const answer = await asked;
