@@ -28,16 +28,6 @@ _LISTEN = """
         }
     };
 """
-#: Counts the workers.
-_COUNT = """
-    window.hiredWorkers = 0;
-    window.Worker = class extends Worker {
-        constructor(...given) {
-            super(...given);
-            hiredWorkers += 1;
-        }
-    };
-"""
 _KEEP_SNAPSHOT = """async () => {
     const {src, dataset} = document.querySelector("script[data-snapshot]");
     await (await caches.open("kept by the test")).add(new URL(dataset.snapshot, src));
@@ -136,22 +126,20 @@ def test_a_first_visit_over_a_slow_line_starts_from_bytecode(visit: Page) -> Non
 
 def test_python_is_on_its_way_before_the_script_of_the_page_has_come(stranger: Page) -> None:
     """With the first picture; the widgets take the worker over with all that it has said by then."""
-    stranger.add_init_script(_COUNT)
     held = hold(stranger, "**/assets/widgets.js*")
     with stranger.expect_request("**/*.wasm"):
         stranger.goto(PLAY, wait_until="commit")
     stranger.wait_for_function("() => earlyWorker.said.some((each) => each.progress === 'ready')", timeout=START_MS)
     held.end("go")
     expect(stranger.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
-    assert stranger.evaluate("hiredWorkers") == 1
+    assert stranger.evaluate("hired.length") == 1
 
 
 def test_who_saves_data_gets_no_worker_before_there_is_something_to_do(stranger: Page) -> None:
-    stranger.add_init_script(_COUNT)
     stranger.add_init_script(LET_PYTHON_SLEEP)
     stranger.goto(PLAY)
     at_rest(stranger)
-    assert stranger.evaluate("hiredWorkers") == 0
+    assert stranger.evaluate("hired.length") == 0
 
 
 def test_a_snapshot_that_does_not_come_is_done_without(visit: Page, watch: Watch) -> None:

@@ -25,6 +25,9 @@ export class Loading {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly fetchPlainly = self.fetch.bind(self);
   private fetched = 0;
+  private readonly end: (reason: unknown, blocked?: string[]) => void;
+  /** Whether the page was told that nothing comes of this start: it ends the worker, whatever that is doing. */
+  private over = false;
   /** The script that Pyodide is started by, once it has come. */
   private readonly script: Promise<unknown>;
 
@@ -35,11 +38,15 @@ export class Loading {
   constructor(
     readonly supplies: Supplies,
     private readonly tell: (report: Report) => void,
-    private readonly end: (reason: unknown, blocked?: string[]) => void,
+    end: (reason: unknown, blocked?: string[]) => void,
   ) {
+    this.end = (reason, blocked) => {
+      this.over = true;
+      end(reason, blocked);
+    };
     // Before Pyodide's scripts are there to ask for it, so that all of it is under way together.
     this.module = this.answer(this.wasm).then((answer) => WebAssembly.compileStreaming(answer));
-    this.module.catch((reason: unknown) => end(reason));
+    this.module.catch((reason: unknown) => this.end(reason));
     const script = supplies.given ? undefined : this.answer(`${supplies.runtime}pyodide.asm.js`);
     this.script = Promise.resolve(script?.then((answer) => answer.arrayBuffer())).catch(() => undefined);
   }
@@ -79,6 +86,7 @@ export class Loading {
   /** Runs a script of Pyodide's; where nothing is fetched they came with the worker itself. */
   run(address: string): void {
     if (this.supplies.given) return;
+    if (this.over) throw new Error("something that Python needs did not come");
     try {
       self.importScripts(address);
     } catch (reason) {

@@ -126,7 +126,8 @@ export class Core {
     };
     worker.onmessageerror = () => this.fall("the worker sent something that cannot be read");
     start(this.supplies);
-    for (const report of said) this.hear(report);
+    // As with a worker that speaks now: after its end nothing of it counts.
+    for (const report of said) if (this.worker === worker) this.hear(report);
   }
 
   private hear(report: Report): void {
