@@ -60,7 +60,8 @@ class Box:
     minutes: tuple[int, int] | None = None
     """How long a game takes at a table, from and to."""
     notes: Callable[[View[Any], Told], tuple[Note, ...]] | None = None
-    """What a seat could know from everything that it was told so far; always as many notes, in the same order."""
+    """What a seat could know from everything that it was told so far; always as many notes, in the same order, each
+    written when it is read."""
     phrase: Callable[[View[Any], str], Message] | None = None
     """What would stand on the button of an action that is not on offer, where that depends on the table."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from gamecore.scene import TEXT, Choice, Item, Scene, Surface
 from gamecore.shapes import Shape, drawer, shape
@@ -116,6 +117,7 @@ def _surface(surface: Surface) -> dict[str, str]:
     return {"data-surface": surface.action, "data-area": area, "data-origin": origin, "data-scale": scale}
 
 
+@lru_cache(1024)
 def _item(item: Item, reader: Reader, game: str, host: str, playable: bool) -> Markup:
     label = reader.read(item.label)
     live = playable and item.action is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from gamecore.words import Message
@@ -71,15 +72,23 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """What is written in a note."""
+
+    lines: tuple[Message, ...]
+    """All of it in sentences."""
+    picture: Scene | None = None
+    """The same to look at; nothing in it can be pressed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something that a seat could have kept in mind or worked out, shown folded away until somebody asks for it."""
 
     key: str
     title: Message
-    lines: tuple[Message, ...]
-    """All of it in sentences."""
-    picture: Scene | None = None
-    """The same to look at; nothing in it can be pressed."""
+    write: Callable[[], Page]
+    """Called when the note is unfolded: what nobody reads is not worked out."""
 
 
 COMPUTER = "computer"

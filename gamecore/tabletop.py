@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,10 @@ from gamecore.words import Message, Reader, listing, say
 type AnyMatch = Match[Any, Any]
 
 
+LOG = "log"
+"""The key of the log among what can be folded away; the others are those of the game's notes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a table is written on: in which language, with which first part of its ids, and where the rules are."""
@@ -25,6 +29,8 @@ class Sheet:
     host: str
     rules: str = ""
     """The address of the game's rules page, as seen from the page that shows the table."""
+    unfolded: frozenset[str] | None = None
+    """The keys of the notes (and ``LOG``) that are written out, though folded away at first; by default all are."""
 
 
 #: The ready names of players and the pictures that go with them, so that nobody has to type.
@@ -235,22 +241,31 @@ def notes_of(box: Box, match: AnyMatch, seat: Seat) -> tuple[Note, ...]:
 
 def noted(note: Note, slug: str, sheet: Sheet) -> Markup:
     """A note, folded away: who wants to remember by themselves does not see it."""
-    reader, host = sheet.reader, f"{sheet.host}-{note.key}"
-    picture = () if note.picture is None else (drawing(note.picture, reader, slug, host, playable=False),)
-    return element(
-        "details",
-        {"class": "rh-notes", "id": host},
-        element("summary", None, reader.read(note.title)),
-        *picture,
-        element("ul", None, *(element("li", None, reader.read(line)) for line in note.lines)),
-    )
+    return _foldable("rh-notes", note.key, note.title, sheet, lambda: _page(note, slug, sheet))
+
+
+def _page(note: Note, slug: str, sheet: Sheet) -> Iterator[Markup]:
+    page, reader = note.write(), sheet.reader
+    if page.picture is not None:
+        yield drawing(page.picture, reader, slug, f"{sheet.host}-{note.key}", playable=False)
+    yield element("ul", None, *(element("li", None, reader.read(line)) for line in page.lines))
+
+
+def _foldable(kind: str, key: str, title: Message, sheet: Sheet, inside: Callable[[], Iterable[Markup]]) -> Markup:
+    """Something folded away; what is inside is asked for when it is unfolded."""
+    attributes = {"class": kind, "id": f"{sheet.host}-{key}", "data-unfolds": key}
+    summary = element("summary", None, sheet.reader.read(title))
+    written = sheet.unfolded is None or key in sheet.unfolded
+    return element("details", attributes, summary, *(inside() if written else ()))
 
 
 def log(game: Game[Any, Any], match: AnyMatch, sheet: Sheet, seat: Seat) -> Markup:
     """What happened, oldest first, each line with its rule."""
-    lines = (told(text, rule, game, sheet, "li") for text, rule in log_lines(match, seat))
-    summary = element("summary", None, sheet.reader.read(say("What happened so far")))
-    return element("details", {"class": "rh-log"}, summary, element("ol", None, *lines))
+
+    def lines() -> Iterator[Markup]:
+        yield element("ol", None, *(told(text, rule, game, sheet, "li") for text, rule in log_lines(match, seat)))
+
+    return _foldable("rh-log", LOG, say("What happened so far"), sheet, lines)
 
 
 def log_lines(match: AnyMatch, seat: Seat) -> Iterator[tuple[Message, RuleRef | None]]:

@@ -149,7 +149,7 @@ class Table:
             self._say(say("There are no notes in this game."))
         for note in notes:
             self._say(note.title)
-            for line in note.lines:
+            for line in note.write().lines:
                 self.tell(f"  {self.reader.read(line)}")
 
     def _undo(self) -> None:

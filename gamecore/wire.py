@@ -1,4 +1,7 @@
-"""The worker's door: three calls with JSON text in and out; the matches themselves stay in here."""
+"""The worker's door: three calls with JSON text in and out; the matches themselves stay in here.
+
+Whatever shows a table takes ``unfolded``: the keys of the notes, and ``log``, that are to be written out.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ def open(text: str) -> str:  # noqa: A001 - the page opens a table
         return _json({"error": sheet.reader.read(_unopened(call)), "detail": str(error)})
     sitting = Sitting(box, match, sheet, call.get("undo") != "always")
     _sittings[sheet.host] = sitting
-    return _json(_looks(sitting, ()))
+    return _json(_looks(sitting, (), call))
 
 
 def act(text: str) -> str:
@@ -85,7 +88,7 @@ def act(text: str) -> str:
         # Nobody's own side is on the table, so the next secret is covered, whoever it belongs to.
         after = replace(after, shown_to=None)
     _sittings[before.sheet.host] = after
-    return _json(_looks(after, _news(before, after)))
+    return _json(_looks(after, _news(before, after), call))
 
 
 def look(text: str) -> str:
@@ -100,7 +103,7 @@ def look(text: str) -> str:
     if "language" in call:
         sitting = replace(sitting, sheet=_sheet(call))
         _sittings[sitting.sheet.host] = sitting
-    return _json(_looks(sitting, ()))
+    return _json(_looks(sitting, (), call))
 
 
 def _answered(call: Mapping[str, Any], asked: str) -> Facts:
@@ -312,9 +315,10 @@ def _news(before: Sitting, after: Sitting) -> tuple[Event, ...]:
     return heard(after.match, ONLOOKER if _hidden(after) else viewer(after.match))
 
 
-def _looks(sitting: Sitting, news: tuple[Event, ...]) -> Facts:
-    """The answer of every call that shows a table."""
-    box, match, sheet = sitting.box, sitting.match, sitting.sheet
+def _looks(sitting: Sitting, news: tuple[Event, ...], call: Mapping[str, Any]) -> Facts:
+    """The answer of every call that shows a table; of the notes and the log only what the call names as unfolded."""
+    box, match = sitting.box, sitting.match
+    sheet = replace(sitting.sheet, unfolded=frozenset(_texts(call, "unfolded")))
     seat, hidden = viewer(match), _hidden(sitting)
     html = (
         covered(box, match, sheet, match.players[seat], sitting.because)

@@ -108,7 +108,7 @@ def test_notes_are_always_the_same_ones_and_read(box: Box) -> None:
             told = () if seat < 0 else position.told[seat]
             notes = box.notes(view(box.game, position.state, seat), told)
             titles.add(tuple((note.key, note.title) for note in notes))
-            assert all(one.read(line).strip("« »") for one in readers for note in notes for line in note.lines)
+            assert all(one.read(line).strip("« »") for one in readers for note in notes for line in note.write().lines)
     assert len(titles) == 1
 
 

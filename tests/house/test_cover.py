@@ -17,7 +17,7 @@ from gamecore.box import Box
 from gamecore.chance import Luck
 from gamecore.game import ONLOOKER, Seat
 from gamecore.match import PERSON, begin
-from gamecore.tabletop import AnyMatch, Sheet, table, viewer
+from gamecore.tabletop import LOG, AnyMatch, Sheet, notes_of, table, viewer
 from gamecore.words import reader
 from tests.contract.walks import NAMES
 
@@ -33,6 +33,12 @@ def _private() -> Iterator[Box]:
 
 
 PRIVATE = tuple(_private())
+#: Everything on their tables that can be folded away.
+FOLDED = {LOG} | {
+    note.key
+    for box in PRIVATE
+    for note in notes_of(box, begin(box.game, NAMES[: box.game.seats.start], "folded").settled(), ONLOOKER)
+}
 every_private_game = pytest.mark.parametrize("box", PRIVATE, ids=lambda box: box.game.slug)
 
 
@@ -69,8 +75,9 @@ def secrets(box: Box, match: AnyMatch) -> set[str]:
 
 
 def call(door: str, **what: Any) -> Any:  # Any: an answer is whatever JSON holds
-    """One call at the worker's door."""
-    return json.loads(getattr(wire, door)(json.dumps({"host": SHEET.host, "language": "en", **what})))
+    """One call at the worker's door, with everything unfolded."""
+    ours = {"host": SHEET.host, "language": "en", "unfolded": sorted(FOLDED)}
+    return json.loads(getattr(wire, door)(json.dumps({**ours, **what})))
 
 
 def people(box: Box, number: int, pilots: tuple[str, ...] = ()) -> tuple[AnyMatch, Any]:

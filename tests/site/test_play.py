@@ -20,6 +20,7 @@ from tests.site.voices import ONE_LOCAL_VOICE
 START_MS = 30_000
 SLUGS = [box.game.slug for box in BOXES]
 PLAY = "games/geisslein/play/"
+NOTES = "games/schlaengeln/play/"
 SIZES = [(1366, 768), (360, 640)]
 ON_THE_SHELF = "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('/match')))"
 FOLLOW_DAMAGED_LINKS = """
@@ -201,6 +202,26 @@ def test_taking_back_stops_where_something_was_seen_unless_it_is_practice(table:
     expect(table.get_by_role("button", name="Throw the die", exact=True)).to_be_visible()
     table.get_by_text("What happened so far").click()
     expect(table.locator(".rh-log")).to_contain_text("was taken back")
+
+
+def test_notes_are_written_when_they_are_unfolded_and_kept_up_to_date(page: Page) -> None:
+    page.goto(NOTES)
+    note = page.locator("details[data-unfolds=said]")
+    # Before Python is there the page's own words are unfolded.
+    note.locator("summary").click()
+    expect(note).to_contain_text("Nothing has been asked yet.")
+    first = page.locator(".rh-choice").first
+    expect(page.locator("game-table[data-hash]")).to_be_attached(timeout=START_MS)
+    expect(note).to_contain_text("Nothing has been asked yet.")
+    other = page.locator("details[data-unfolds=known]")
+    expect(other.locator("li")).to_have_count(0)
+    first.click()
+    expect(note).to_contain_text("Fox asks")
+    tab_to(page, "details[data-unfolds=known] summary")
+    page.keyboard.press("Enter")
+    expect(other.locator("li")).not_to_have_count(0)
+    expect(other.locator(".rh-scene")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('details').dataset.unfolds") == "known"
 
 
 def test_too_few_players_are_told_and_nothing_changes(table: Page) -> None:

@@ -59,6 +59,8 @@ export class GameTable extends HTMLElement implements Voting {
   connectedCallback(): void {
     this.addEventListener("click", this.press);
     this.addEventListener("change", this.change);
+    // Whether something was unfolded is told to itself only, and not to what it lies in.
+    this.addEventListener("toggle", this.unfold, true);
     this.leave.push(
       core.keep(() => this.reopening()),
       core.onProgress((part) => this.tellProgress(part)),
@@ -76,6 +78,7 @@ export class GameTable extends HTMLElement implements Voting {
     for (const leave of this.leave.splice(0)) leave();
     this.removeEventListener("click", this.press);
     this.removeEventListener("change", this.change);
+    this.removeEventListener("toggle", this.unfold, true);
     clearTimeout(this.pause);
   }
 
@@ -132,8 +135,14 @@ export class GameTable extends HTMLElement implements Voting {
   }
 
   private call(): Record<string, Plain> {
-    const { game = "", host = "", rules = "" } = this.dataset;
-    return { host, game, language: this.lang, rules };
+    const { game = "", rules = "" } = this.dataset;
+    return { ...this.here, game, language: this.lang, rules };
+  }
+
+  /** This table, and what of it is written out although it can be folded away. */
+  private get here(): { host: string; unfolded: string[] } {
+    const open = this.querySelectorAll<HTMLElement>("details[data-unfolds][open]");
+    return { host: this.dataset["host"] ?? "", unfolded: [...open].map(({ dataset }) => dataset["unfolds"] ?? "") };
   }
 
   private reopening(): string | null {
@@ -173,7 +182,7 @@ export class GameTable extends HTMLElement implements Voting {
   private act(what: string): void {
     clearTimeout(this.pause);
     if (this.keeps) this.openFirst();
-    void this.send("act", { host: this.dataset["host"] ?? "", do: what });
+    void this.send("act", { ...this.here, do: what });
   }
 
   private setUp(): void {
@@ -390,11 +399,11 @@ export class GameTable extends HTMLElement implements Voting {
 
   // What the core is asked about the table as it stands.
 
-  private async asked<T>(ask: string): Promise<T | null> {
+  private async asked<T>(what: { ask?: string }): Promise<T | null> {
     if (this.keeps) this.openFirst();
     await this.asking;
     try {
-      return JSON.parse(await core.look(JSON.stringify({ ask, host: this.dataset["host"] ?? "" }))) as T;
+      return JSON.parse(await core.look(JSON.stringify({ ...this.here, ...what }))) as T;
     } catch (reason) {
       if (!(reason instanceof CoreError)) throw reason;
       this.apologise(reason);
@@ -402,9 +411,21 @@ export class GameTable extends HTMLElement implements Voting {
     }
   }
 
+  /** What is inside comes when somebody unfolds it. */
+  private readonly unfold = ({ target }: Event): void => {
+    if (target instanceof HTMLDetailsElement && target.open && target.dataset["unfolds"]) void this.writeOut();
+  };
+
+  private async writeOut(): Promise<void> {
+    // What the page came with is written out already.
+    if (!this.started) return;
+    const looks = await this.asked<Looks>({});
+    if (looks) patch(needed(this, "table"), looks.html);
+  }
+
   /** A sensible move and its reason, for whoever wants to know. */
   private async advise(): Promise<void> {
-    const advice = await this.asked<{ says: string[]; html: string }>("advice");
+    const advice = await this.asked<{ says: string[]; html: string }>({ ask: "advice" });
     if (!advice) return;
     this.said(advice.html, "news");
     announce(this, advice.says.join(" "));
@@ -412,12 +433,12 @@ export class GameTable extends HTMLElement implements Voting {
 
   /** The table as a link, empty when that is too long or would tell a secret; null when the core is gone. */
   private async link(): Promise<string | null> {
-    return (await this.asked<{ link: string }>("link"))?.link ?? null;
+    return (await this.asked<{ link: string }>({ ask: "link" }))?.link ?? null;
   }
 
   /** A vote by show of hands: the core picks what to vote on, and says what speaks for it. */
   async ballot(): Promise<Ballot[]> {
-    return (await this.asked<{ ballot: Ballot[] }>("ballot"))?.ballot ?? [];
+    return (await this.asked<{ ballot: Ballot[] }>({ ask: "ballot" }))?.ballot ?? [];
   }
 
   play(action: string): void {

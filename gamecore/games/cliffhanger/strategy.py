@@ -16,8 +16,9 @@ _THOUGHTS = 4
 """How many cards of a hand are thought through."""
 _SURER = 9
 """Another choice has to win this part of the tries more often, or else the rule of thumb holds."""
-_SAMPLES = 32
-"""How many ways the unseen cards could lie are tried for each decision."""
+_SAMPLES = 24
+"""How many ways the unseen cards could lie are tried for each decision of three players; of more players fewer are, so
+that nobody waits longer."""
 _HALF_A_HILL = 45
 """What a hill card that is still to come brings on average, in tenths."""
 _SLACK = 40
@@ -220,6 +221,8 @@ class _Playing:
     def _thumb(self, seat: int) -> int:
         """The same as ``thumb``."""
         hand, to_come = self.hands[seat], self.count - len(self.trick) - 1
+        if len(hand) == 1:
+            return hand[0]
         room = self.limit - _SLACK - self.heads[seat] - self._drift(seat)
         heads = self.lying + to_come * _HEADS
         top = max(self.trick) if self.trick else 0
@@ -258,28 +261,30 @@ class Thinking:
         if len(view.choices) == 1:
             return Choice(view.choices[0], say("It is the only thing that I can do."))
         first, *others = _promising(view, known)
-        deals = [_imagined(view, known, luck) for _ in range(self.samples)]
+        samples = self.samples * 3 // view.table.terms.count
+        deals = [_imagined(view, known, luck) for _ in range(samples)]
         best, most = first, sum(_outcome(view, known, deal, first) for deal in deals)
-        needed = most + self.samples * _FULL // _SURER
+        needed = most + samples * _FULL // _SURER
         for line in others:
             mark = _tried(view, known, deals, line, max(needed, most + 1))
             if mark is not None:
                 best, most = line, mark
-        return Choice(best, self._because(best, most))
+        return Choice(best, _why(best, most, samples))
 
-    def _because(self, line: str, mark: int) -> Message:
-        share = mark * 100 // (self.samples * _FULL)
-        if line.startswith("hill"):
-            return say(
-                "I imagined {samples} ways the cards could lie; with this limit I come off best ({share} of 100).",
-                samples=self.samples,
-                share=share,
-            )
+
+def _why(line: str, mark: int, samples: int) -> Message:
+    share = mark * 100 // (samples * _FULL)
+    if line.startswith("hill"):
         return say(
-            "I imagined {samples} ways the cards could lie; with this card I come off best ({share} of 100).",
-            samples=self.samples,
+            "I imagined {samples} ways the cards could lie; with this limit I come off best ({share} of 100).",
+            samples=samples,
             share=share,
         )
+    return say(
+        "I imagined {samples} ways the cards could lie; with this card I come off best ({share} of 100).",
+        samples=samples,
+        share=share,
+    )
 
 
 def _tried(view: View[State], known: Known, deals: Sequence[_Deal], line: str, least: int) -> int | None:

@@ -22,7 +22,7 @@ from gamecore.games.schlaengeln.rules import (
     worn,
 )
 from gamecore.games.schlaengeln.strategy import Question
-from gamecore.scene import TEXT, Choice, Item, Note, Scene
+from gamecore.scene import TEXT, Choice, Item, Note, Page, Scene
 from gamecore.words import Message, listing, say, say_n
 
 WIDTH = 800
@@ -216,15 +216,22 @@ _ROW, _COLUMN, _NAMES = 64.0, 84.0, 210.0
 def notes(view: View[State], told: Told) -> tuple[Note, ...]:
     """What a seat could have kept in mind: everything that was said openly, what can be known from it, and which
     question that would have been good for."""
-    said = tuple(said_openly(told)) or (say("Nothing has been asked yet."),)
+    return (
+        Note("said", say("What was said openly"), lambda: _said(told)),
+        Note("known", say("What can you know?"), lambda: _known(view, told)),
+        Note("missed", say("What would have been best to ask?"), lambda: Page(tuple(_missed(view, told)))),
+    )
+
+
+def _said(told: Told) -> Page:
+    return Page(tuple(said_openly(told)) or (say("Nothing has been asked yet."),))
+
+
+def _known(view: View[State], told: Told) -> Page:
     knowledge = learnt(view.table, view.seat, told)
     players = view.table.terms.players
     lines = tuple(in_words(knowledge, players)) or (say("No snake of another player is behind a bush."),)
-    return (
-        Note("said", say("What was said openly"), said),
-        Note("known", say("What can you know?"), lines, _possible(knowledge, players)),
-        Note("missed", say("What would have been best to ask?"), tuple(_missed(view, told))),
-    )
+    return Page(lines, _possible(knowledge, players))
 
 
 def _missed(view: View[State], told: Told) -> Iterator[Message]:

@@ -146,9 +146,9 @@ def test_the_rule_of_thumb_wins_more_than_luck() -> None:
 @pytest.mark.tally
 @pytest.mark.soak
 def test_thinking_ahead_wins_more_than_the_rule_of_thumb() -> None:
-    assert THINKING.samples <= 32, "so that a decision stays short"
-    wins, losses = against(THINKING, QUICK, 20)
-    assert wins >= losses + 5, (wins, losses)
+    assert THINKING.samples <= 24, "so that a decision stays short"
+    wins, losses = against(THINKING, QUICK, 60)
+    assert wins >= losses + 12, (wins, losses)
 
 
 def test_computer_players_remember_what_was_told_of_this_deal_alone() -> None:

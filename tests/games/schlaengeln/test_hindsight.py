@@ -45,7 +45,7 @@ def test_the_table_is_wound_back_to_what_was_seen_then(number: int) -> None:
 def lines(match: Match[State, Any], seat: int) -> list[str]:
     """The note, as it is read."""
     (note,) = (note for note in notes_of(BOX, match, Seat(seat)) if note.key == "missed")
-    return [reader("en").read(line) for line in note.lines]
+    return [reader("en").read(line) for line in note.write().lines]
 
 
 def test_the_best_player_misses_nothing_and_the_forgetful_one_does() -> None:
