@@ -14,6 +14,7 @@ from posixpath import join, normpath, relpath
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Markup, element, together
+from gamecore.press import early
 from gamecore.press.pages import PLAIN, branch
 from gamecore.press.supplies import mark
 from gamecore.words import COMPLETE
@@ -84,7 +85,7 @@ def _bare(html: str, site: Path, source: str, target: str, there: Mapping[str, s
         "article", {"class": "md-content__inner md-typeset"}, Markup(_moved(article[1], source, target, there))
     )
     frame = {"data-md-color-scheme": "default", "data-md-color-primary": "custom", "data-md-color-accent": "custom"}
-    body = element("body", {"dir": "ltr", **frame}, element("main", None, content))
+    body = element("body", {"dir": "ltr", "data-holds": early.held(content), **frame}, element("main", None, content))
     language = re.search(r'<html lang="([^"]+)"', html)
     start = f'<!doctype html>\n<html lang="{language[1] if language else PLAIN}" data-rh-bare>'
     return f"{start}\n<head>{head}</head>\n{body}\n</html>\n"

@@ -120,6 +120,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     supplies.deliver(_build(config), site)
     _clear(site)
+    _calm(site)
     if not config.site_url:
         _forget_the_map(site)
     switch.mend(site)
@@ -136,6 +137,24 @@ def _clear(site: Path) -> None:
     """Take out the files of the theme's search, which is off."""
     for unused in ("lunr", "workers"):
         shutil.rmtree(site / "assets" / "javascripts" / unused)
+
+
+#: What makes a browser work out the look of everything on a page anew while the page is opened: a rule so that nothing
+#: fades where colours are changed, and an element that tells how dark the page is, which our own script tells cheaper.
+_TOO_DEAR = {
+    "stylesheets/palette.*.css": (re.compile(r"\[data-md-color-switching\] \*[^{}]*\{[^{}]*\}"), ""),
+    "javascripts/bundle.*.js": (re.compile(r'\{name:"color-scheme"\}'), '{name:"theme-scheme"}'),
+}
+
+
+def _calm(site: Path) -> None:
+    """Change these places. Raises Abort where the theme does not look as it was known."""
+    for where, (dear, cheap) in _TOO_DEAR.items():
+        (file,) = (site / "assets").glob(where)
+        calm, found = dear.subn(cheap, file.read_text(encoding="utf-8"))
+        if found != 1:
+            raise Abort(f"{file.name}: {dear.pattern} is there {found} times; a new theme needs a new look.")
+        file.write_text(calm, encoding="utf-8")
 
 
 def _forget_the_map(site: Path) -> None:

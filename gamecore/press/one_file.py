@@ -20,7 +20,7 @@ from urllib.parse import quote, urlsplit
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, element, together
-from gamecore.press import pages, sentences
+from gamecore.press import early, pages, sentences
 from gamecore.press.place import Place
 from gamecore.press.policy import sha256
 from gamecore.press.supplies import CORE
@@ -236,6 +236,8 @@ def _with_letters(sheet: Path) -> str:
 
 def _block(leaf: Leaf) -> Markup:
     attributes = {"data-leaf": leaf.name, "data-title": f"{leaf.title} - Rulehouse"}
+    if holds := early.held(leaf.content):
+        attributes["data-holds"] = holds
     return _data(attributes, _packed(leaf.content.encode()))
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from gamecore import catalog, wire
+from gamecore import catalog, markup, wire
 from gamecore.box import Box
 from gamecore.chance import Luck
 from gamecore.game import Finish, Game, legal
@@ -21,7 +21,8 @@ _TURNS = 8
 
 
 def rehearse() -> None:
-    """Each game with each kind of player, each lesson from its first step to its end; the tables are put away again."""
+    """Each game with each kind of player, each lesson from its first step to its end; the tables are put away again,
+    and what was drawn for them is not kept."""
     for box in catalog.BOXES:
         for language in box.languages:
             wire.look(json.dumps({"ask": "options", "game": box.game.slug, "language": language}))
@@ -30,6 +31,7 @@ def rehearse() -> None:
             if "lesson" not in call:
                 _play(box, str(call["host"]))
     wire._sittings.clear()
+    markup._item.cache_clear()
 
 
 def _table(box: Box) -> dict[str, Any]:

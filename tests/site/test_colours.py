@@ -117,8 +117,11 @@ def test_a_page_has_the_colours_of_the_device_before_any_script_has_come(
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         held.end("go")
-        expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", scheme)
+        # What lies around the page is as dark as the page.
+        expect(page.locator("html")).to_have_css("color-scheme", scheme)
         page.locator("label[for^=__palette]:visible").click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+        expect(page.locator("html")).to_have_css("color-scheme", "light")
         page.locator("label[for^=__palette]:visible").click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+        expect(page.locator("html")).to_have_css("color-scheme", "dark")

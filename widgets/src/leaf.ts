@@ -20,6 +20,7 @@ if (leaf !== undefined) {
   const colour = (): void => document.body.setAttribute("data-md-color-scheme", dark.matches ? "slate" : "default");
   dark.addEventListener("change", colour);
   colour();
+  document.body.dataset["holds"] = leaf.dataset["holds"] ?? "";
   document.title = leaf.dataset["title"] ?? document.title;
   needed(document, "leaf").innerHTML = new TextDecoder().decode(gunzipSync(fromLetters(leaf.textContent ?? "")));
   document.querySelector(`a[data-to-leaf="${leaf.dataset["leaf"]}"]`)?.setAttribute("aria-current", "page");

@@ -1,6 +1,7 @@
 // The small bundle of every page: search, words that explain themselves, wide tables, and more space where it is wanted.
 
 import { explainWords } from "./glossary";
+import { keepScrollbars } from "./colours";
 import { keepPlace } from "./languages";
 import { keepForLater } from "./later";
 import { Search } from "./search";
@@ -24,3 +25,4 @@ explainWords();
 openWideTables();
 keepForLater(root);
 keepPlace();
+keepScrollbars();
