@@ -40,9 +40,11 @@ def test_the_rules_in_short_fill_one_sheet(page: Page, slug: str, language: str,
 
 @each_sheet
 def test_no_letter_on_paper_is_too_small_and_nothing_is_cut_off(page: Page, slug: str, language: str) -> None:
-    page.emulate_media(media="print")
     page.set_viewport_size({"width": 680, "height": 900})
     page.goto(f"{branch(language)}games/{slug}/summary/")
+    # Not before: a new page begins on a screen again.
+    page.emulate_media(media="print")
+    assert page.evaluate("matchMedia('print').matches")
     assert min(page.evaluate(_SIZES)) >= SMALLEST - 0.01
     assert page.evaluate(_CLIPPED) == []
 
