@@ -23,7 +23,7 @@ BAR = 90
 
 def lines() -> Iterator[Line]:
     """Four scores for each of five kinds of page."""
-    with grounds.served(SITE) as site:
+    with grounds.served(SITE, grounds.Compressing) as site:
         for kind, address in TYPES.items():
             scores = _scores(site + address)
             for category in CATEGORIES:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
 import threading
 import time
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page
 
 from gamecore.catalog import BOXES
-from gamecore.press.serve import SiteHandler
 from tests.benchmarks import boot, grounds
 from tests.benchmarks.pages import LESSON, PAINTED, SLOW
 from tests.benchmarks.table import Line, middle
@@ -24,8 +21,6 @@ ROUNDS = 3
 LINE, DELAY = 1.25e6, 0.04
 PAINT_MS, STEP_MS, COLD_MS, WARM_MS = 2_000, 3_000, 20_000, 15_000
 GROUP = f"A line of ten megabits in a second, and a page that is {SLOW} times slower (the brake does not reach Python)"
-#: What no host compresses on the way, because it is compressed already.
-PACKED = {".bin", ".woff2", ".png"}
 
 _SOLVED = """(step) => new Promise((resolve) => {
     const player = document.querySelector("lesson-player");
@@ -41,39 +36,22 @@ _SOLVED = """(step) => new Promise((resolve) => {
 })"""
 
 
-class Shared(SiteHandler):
-    """Gives out files as a compressing host does, over a line that all requests share."""
+class Shared(grounds.Compressing):
+    """The same over a line that all requests share."""
 
-    keeps = "max-age=600"
     line = threading.Lock()
 
     def do_GET(self) -> None:  # noqa: N802 - the name of the method it replaces
-        file = Path(self.translate_path(self.path))
-        file = file / "index.html" if file.is_dir() else file
-        if file.is_file():
-            self._send(file, _sent(file))
-        else:
-            super().do_GET()
-
-    def _send(self, file: Path, body: bytes) -> None:
         time.sleep(DELAY)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(file)))
-        if file.suffix not in PACKED:
-            self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
+        super().do_GET()
+
+    def give(self, body: bytes) -> None:
+        """A part after the other, as the line takes them."""
         for at in range(0, len(body), 16_384):
             part = body[at : at + 16_384]
             with self.line:
                 time.sleep(len(part) / LINE)
             self.wfile.write(part)
-
-
-@cache
-def _sent(file: Path) -> bytes:
-    held = file.read_bytes()
-    return held if file.suffix in PACKED else gzip.compress(held, 6)
 
 
 def lines() -> Iterator[Line]:
