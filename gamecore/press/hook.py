@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -38,11 +39,17 @@ from gamecore.press.place import Place
 
 @event_priority(100)
 def _mark_stylesheets(config: MkDocsConfig) -> None:
-    """Mark the stylesheets as the other supplies are marked, so that a browser never shows a page in an old coat."""
-    docs = Path(config.docs_dir)
-    # Each language is a build of its own over the same settings, so that a mark may be there already.
-    sheets = [sheet.partition("?")[0] for sheet in config.extra_css]
-    config.extra_css = [f"{sheet}?{supplies.mark([docs / sheet])}" for sheet in sheets]
+    """Name one stylesheet instead of many, for which each page would wait, and mark it as the other supplies are
+    marked, so that a browser never shows a page in an old coat.
+    """
+    # Each language is a build of its own over the same settings, so that it may be there already.
+    if "sheets" not in config.extra:
+        config.extra["sheets"] = list(config.extra_css)
+        mark = supplies.mark([Path(config.docs_dir) / sheet for sheet in config.extra_css])
+        config.extra_css = [f"{_ALL_SHEETS}?{mark}"]
+
+
+_ALL_SHEETS = "assets/rulehouse.css"
 
 
 @event_priority(-110)
@@ -123,6 +130,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     supplies.deliver(_build(config), site)
     _clear(site)
     _calm(site)
+    _gather(site, config.extra["sheets"])
     if not config.site_url:
         _forget_the_map(site)
     switch.mend(site)
@@ -165,6 +173,14 @@ def _calm(site: Path) -> None:
         if found != 1:
             raise Abort(f"{file.name}: {dear.pattern} is there {found} times; a new theme needs a new look.")
         file.write_text(calm, encoding="utf-8")
+
+
+def _gather(site: Path, sheets: Sequence[str]) -> None:
+    """Our own stylesheets in one, in their order; they lie in one folder, so that what they name stays where it is."""
+    files = [site / sheet for sheet in sheets]
+    (site / _ALL_SHEETS).write_text("\n".join(file.read_text(encoding="utf-8") for file in files), encoding="utf-8")
+    for file in files:
+        file.unlink()
 
 
 def _without_unused(rule: re.Match[str]) -> str:
