@@ -11,8 +11,7 @@ from collections.abc import Mapping
 
 from gamecore.markup import Markup, element
 
-_BODY = re.compile(r"<body\b")
-_BODY_BEGINS = re.compile(r"<body\b[^>]*>")
+_BODY = re.compile(r"<body\b([^>]*)>")
 
 #: What a page can hold, and how that is told on its body. A stylesheet could find it out for itself by ``:has()``, but
 #: then a browser works out the look of the whole page again at each change anywhere in it.
@@ -38,8 +37,8 @@ def told(html: str) -> str:
     """The page with its colours and contents known from the start. Raises ValueError where a page has no body."""
     script = element("script", None, Markup(COLOURS))
     holds = held(html)
-    told = _BODY.sub(f'<body data-holds="{holds}"', html, count=1) if holds else html
-    page, found = _BODY_BEGINS.subn(lambda body: f"{body[0]}{script}", told, count=1)
+    attribute = f' data-holds="{holds}"' if holds else ""
+    page, found = _BODY.subn(lambda body: f"<body{attribute}{body[1]}>{script}", html, count=1)
     if not found:
         raise ValueError("the page has no <body> to tell its colours in")
     return page

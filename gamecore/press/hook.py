@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from gamecore.press import (
     fragments,
     landmarks,
     lesson,
+    looks,
     margins,
     offline,
     one_file,
@@ -46,10 +46,7 @@ def _mark_stylesheets(config: MkDocsConfig) -> None:
     if "sheets" not in config.extra:
         config.extra["sheets"] = list(config.extra_css)
         mark = supplies.mark([Path(config.docs_dir) / sheet for sheet in config.extra_css])
-        config.extra_css = [f"{_ALL_SHEETS}?{mark}"]
-
-
-_ALL_SHEETS = "assets/rulehouse.css"
+        config.extra_css = [f"{looks.SHEET}?{mark}"]
 
 
 @event_priority(-110)
@@ -108,8 +105,8 @@ def _relative(page: Page, branch: str, address: str) -> str:
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Mend what the theme leaves without a name or knows too late, and let its script wait for ours."""
-    if f"{_UNUSED}-set" in output:
-        raise Abort(f"{page.file.src_uri}: the rules for tabs are taken out of the theme, see _calm in hook.py.")
+    if f"{looks.UNUSED}-set" in output:
+        raise Abort(f"{page.file.src_uri}: the rules for tabs are taken out of the theme, see press/looks.py.")
     html = _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(output)))
     if "<game-table" not in html or "<lesson-player" in html:
         return html
@@ -129,8 +126,11 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     supplies.deliver(_build(config), site)
     _clear(site)
-    _calm(site)
-    _gather(site, config.extra["sheets"])
+    looks.gather(site, config.extra["sheets"])
+    try:
+        looks.calm(site)
+    except looks.OtherTheme as reason:
+        raise Abort(str(reason)) from reason
     if not config.site_url:
         _forget_the_map(site)
     switch.mend(site)
@@ -147,52 +147,6 @@ def _clear(site: Path) -> None:
     """Take out the files of the theme's search, which is off."""
     for unused in ("lunr", "workers"):
         shutil.rmtree(site / "assets" / "javascripts" / unused)
-
-
-#: What makes a browser work out the look of everything on a page anew while the page is opened: a rule so that nothing
-#: fades where colours are changed, and an element that tells how dark the page is, which our own script tells cheaper.
-_TOO_DEAR = {
-    "stylesheets/palette.*.css": (re.compile(r"\[data-md-color-switching\] \*[^{}]*\{[^{}]*\}"), ""),
-    "javascripts/bundle.*.js": (re.compile(r'\{name:"color-scheme"\}'), '{name:"theme-scheme"}'),
-}
-
-
-#: Rules for tabs, which no page has: there are so many, and of such a kind, that a browser tries them on every element
-#: of every page, two thirds of all that it tries.
-_UNUSED = "tabbed"
-_RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
-
-
-def _calm(site: Path) -> None:
-    """Change these places. Raises Abort where the theme does not look as it was known."""
-    (sheet,) = (site / "assets" / "stylesheets").glob("main.*.css")
-    sheet.write_text(_RULE.sub(_without_unused, sheet.read_text(encoding="utf-8")), encoding="utf-8")
-    for where, (dear, cheap) in _TOO_DEAR.items():
-        (file,) = (site / "assets").glob(where)
-        calm, found = dear.subn(cheap, file.read_text(encoding="utf-8"))
-        if found != 1:
-            raise Abort(f"{file.name}: {dear.pattern} is there {found} times; a new theme needs a new look.")
-        file.write_text(calm, encoding="utf-8")
-
-
-def _gather(site: Path, sheets: Sequence[str]) -> None:
-    """Our own stylesheets in one, in their order; they lie in one folder, so that what they name stays where it is."""
-    files = [site / sheet for sheet in sheets]
-    (site / _ALL_SHEETS).write_text("\n".join(file.read_text(encoding="utf-8") for file in files), encoding="utf-8")
-    for file in files:
-        file.unlink()
-
-
-def _without_unused(rule: re.Match[str]) -> str:
-    """A rule without the selectors that nothing on the site can match."""
-    if _UNUSED not in rule[1]:
-        return rule[0]
-    kept = [selector for selector in _COMMA.split(rule[1]) if _UNUSED not in selector]
-    return f"{','.join(kept)}{rule[0][len(rule[1]) :]}" if kept else ""
-
-
-#: A comma between selectors, and not one within brackets.
-_COMMA = re.compile(r",(?![^()]*\))")
 
 
 def _forget_the_map(site: Path) -> None:

@@ -235,9 +235,8 @@ def _with_letters(sheet: Path) -> str:
 
 
 def _block(leaf: Leaf) -> Markup:
-    attributes = {"data-leaf": leaf.name, "data-title": f"{leaf.title} - Rulehouse"}
-    if holds := early.held(leaf.content):
-        attributes["data-holds"] = holds
+    told = {"data-title": f"{leaf.title} - Rulehouse", "data-holds": early.held(leaf.content)}
+    attributes: Attributes = {"data-leaf": leaf.name, **told}
     return _data(attributes, _packed(leaf.content.encode()))
 
 
