@@ -11,6 +11,8 @@ from importlib.resources.abc import Traversable
 _ROOT = re.compile(
     r"<svg\b[^>]*?viewBox=\"0 0 (?P<width>[0-9.]+) (?P<height>[0-9.]+)\"[^>]*>(?P<body>.*)</svg>\s*\Z", re.S
 )
+#: A page holds the drawings without showing them (decision 35), and these work only where they are shown.
+_RENDERED = re.compile(r"<(linearGradient|radialGradient|pattern|clipPath|mask|filter|marker)\b")
 
 
 class UnknownShape(LookupError):
@@ -57,4 +59,6 @@ def _shape(file: Traversable) -> Shape:
     found = _ROOT.search(file.read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{file.name} is no drawing with a viewBox that starts at 0 0")
+    if rendered := _RENDERED.search(found["body"]):
+        raise ValueError(f"{file.name} holds <{rendered[1]}>, which copies of a drawing that is not shown cannot use")
     return Shape(file.name.removesuffix(".svg"), float(found["width"]), float(found["height"]), found["body"].strip())

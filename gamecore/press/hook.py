@@ -17,6 +17,7 @@ from mkdocs.utils import get_relative_url
 from gamecore.markup import Markup, element
 from gamecore.press import (
     bare,
+    chapters,
     classroom,
     early,
     fragments,
@@ -83,7 +84,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) ->
     """Explain words, fill in the playable parts, and bring the widgets where there are any."""
     language = str(config.theme["language"])
     place = Place(language, partial(_relative, page, pages.branch(language)))
-    html = margins.add(html, page.file.src_uri, place)
+    html = margins.add(chapters.divide(html, page.file.src_uri), page.file.src_uri, place)
     if not fragments.holds(html):
         return html
     try:
@@ -107,7 +108,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig, **_: object) -> 
     """Mend what the theme leaves without a name or knows too late, and let its script wait for ours."""
     if f"{looks.UNUSED}-set" in output:
         raise Abort(f"{page.file.src_uri}: the rules for tabs are taken out of the theme, see press/looks.py.")
-    html = _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(output)))
+    html = _THEMES_SCRIPT.sub(r"<script defer \1", landmarks.named(early.told(chapters.unasked(output))))
     if "<game-table" not in html or "<lesson-player" in html:
         return html
     hired = supplies.find(_build(config)).early(get_relative_url(".", page.url))

@@ -16,7 +16,7 @@ PAPERS = {"a4": "A4", "letter": "letter"}
 _ASSETS = Path(__file__).resolve().parents[2] / "docs" / "assets"
 _ALONE = """
 body { margin: 0; font-family: Nunito, "DejaVu Sans", Verdana, sans-serif; }
-.rh-sprite { position: absolute; }
+.rh-sprite { display: none; }
 .rh-text { font-weight: 800; font-size: 38px; stroke-width: 9px; stroke-linejoin: round; paint-order: stroke;
   text-anchor: middle; dominant-baseline: central; }
 .rh-shape-chip .rh-text { font-size: 46px; }

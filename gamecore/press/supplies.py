@@ -55,12 +55,16 @@ class Supplies:
 
 
 #: A worker can only begin when the page lets go for a moment, and the scripts of a page do not do so for long. So it is
-#: hired first of all, begins with the first picture, and what it says is kept until the widgets take over.
+#: hired first of all, and what it says is kept until the widgets take over. It begins with the first picture, but not
+#: while the scripts of the page run: both would take twice as long on an old laptop. It waits for them no longer than
+#: two seconds, because they may be late.
 _EARLY = (
     "(()=>{if(navigator.connection?.saveData)return;"
     "const near=Object.fromEntries(Object.entries(SUPPLIES).map(([name,path])=>[name,new URL(path,location).href]));"
     "try{const{worker:address,...supplies}=near,worker=new Worker(address),said=[];let begun=false;"
-    "const start=()=>{if(!begun)worker.postMessage({start:{...supplies,memory:MEMORY}});begun=true};"
+    "const begin=()=>{if(!begun)worker.postMessage({start:{...supplies,memory:MEMORY}});begun=true};"
+    "const ready=new Promise(go=>addEventListener('DOMContentLoaded',()=>setTimeout(go)));"
+    "const start=()=>{ready.then(begin);setTimeout(begin,2000)};"
     "worker.onmessage=({data})=>said.push(data);"
     "worker.onerror=event=>{event.preventDefault();said.push({fatal:event.message||'no worker',blocked:[]})};"
     "window.earlyWorker={worker,said,start};"

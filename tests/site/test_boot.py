@@ -15,6 +15,8 @@ from tests.site.held import hold
 from tests.site.visits import LET_PYTHON_SLEEP, at_rest
 
 START_MS = 30_000
+#: So long Python waits for the scripts of its page.
+PATIENCE_MS = 2_000
 PLAY = f"games/{BOXES[0].game.slug}/play/"
 SOMETHING = re.compile(".+")
 
@@ -53,6 +55,19 @@ _LINES = {
     "quick": "self.setTimeout = () => 0;",
     "slow": "self.setTimeout = (then, after, ...told) => then(...told);",
 }
+#: Notes what the workers of the page are told, and with the order to start whether the scripts of the page had run by
+#: then, and how many milliseconds after the visitor came that was.
+_OVERHEAR = """
+    window.orders = [];
+    let run = false;
+    addEventListener("DOMContentLoaded", () => { run = true; });
+    window.Worker = class extends Worker {
+        postMessage(order) {
+            orders.push("start" in order ? {run, after: performance.now()} : order.call);
+            super.postMessage(order);
+        }
+    };
+"""
 #: Lets the page of a test look into the Python of its worker.
 _WINDOW = """
     let python, load;
@@ -133,6 +148,26 @@ def test_python_is_on_its_way_before_the_script_of_the_page_has_come(stranger: P
     held.end("go")
     expect(stranger.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
     assert stranger.evaluate("hired.length") == 1
+
+
+def test_python_waits_for_the_scripts_of_the_page(stranger: Page) -> None:
+    stranger.add_init_script(_OVERHEAR)
+    stranger.goto(PLAY)
+    expect(stranger.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
+    [start] = [order for order in stranger.evaluate("orders") if order != "open"]
+    assert start["run"] or start["after"] >= PATIENCE_MS
+
+
+def test_python_does_not_wait_for_ever_and_calls_wait_for_python(stranger: Page) -> None:
+    held = hold(stranger, "**/javascripts/bundle.*")
+    stranger.add_init_script(_OVERHEAR)
+    stranger.goto(PLAY, wait_until="commit")
+    expect(stranger.locator("game-table")).to_have_attribute("data-hash", SOMETHING, timeout=START_MS)
+    call, start = stranger.evaluate("orders")
+    assert call == "open"
+    assert not start["run"]
+    assert start["after"] >= PATIENCE_MS
+    held.end("go")
 
 
 def test_who_saves_data_gets_no_worker_before_there_is_something_to_do(stranger: Page) -> None:

@@ -1,7 +1,9 @@
 // The small bundle of every page: search, words that explain themselves, wide tables, and more space where it is wanted.
 
-import { explainWords } from "./glossary";
+import { workOutChapters } from "./chapters";
 import { keepScrollbars } from "./colours";
+import { followContents } from "./contents";
+import { explainWords } from "./glossary";
 import { keepPlace } from "./languages";
 import { keepForLater } from "./later";
 import { Search } from "./search";
@@ -26,3 +28,4 @@ openWideTables();
 keepForLater(root);
 keepPlace();
 keepScrollbars();
+workOutChapters(followContents);

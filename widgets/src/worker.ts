@@ -16,7 +16,12 @@ type Door = Record<CallName, (text: string) => string>;
 const LIBRARY = "/lib/python313.zip";
 const REST = "/lib/rest.zip";
 
-let door: Promise<Door> | undefined;
+let start: (supplies: Supplies) => void;
+
+/** Opens after the order to start; a call that comes before it waits. */
+const door = new Promise<Supplies>((resolve) => {
+  start = resolve;
+}).then(boot);
 
 function tell(report: Report): void {
   self.postMessage(report);
@@ -102,18 +107,13 @@ function later({ FS }: Pyodide, path: string, address: string, loading: Loading)
   });
 }
 
-function start(supplies: Supplies): void {
-  door = boot(supplies);
-  door.catch((reason: unknown) => end(reason));
-}
-
 /** An exception of Python's is the core's answer to one call; any other error means that Python itself is gone. */
 function isPythons(reason: unknown): reason is Error {
   return reason instanceof Error && reason.name === "PythonError";
 }
 
 async function answer({ id, call, text }: Call): Promise<void> {
-  const opened = await door?.catch(() => undefined);
+  const opened = await door.catch(() => undefined);
   if (!opened) return; // The failed start was reported, and stands for every call that waited for it.
   try {
     tell({ id, text: opened[call](text) });
@@ -122,6 +122,8 @@ async function answer({ id, call, text }: Call): Promise<void> {
     else end(reason);
   }
 }
+
+door.catch((reason: unknown) => end(reason));
 
 self.onmessage = ({ data }: MessageEvent<Order>): void => {
   if ("start" in data) start(data.start);
