@@ -14,7 +14,7 @@ from posixpath import join, normpath, relpath
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Markup, element, together
-from gamecore.press import early
+from gamecore.press import chapters, early
 from gamecore.press.pages import PLAIN, branch
 from gamecore.press.supplies import mark
 from gamecore.words import COMPLETE
@@ -81,9 +81,8 @@ def _bare(html: str, site: Path, source: str, target: str, there: Mapping[str, s
             element("script", {"defer": True, "src": script}, ""),
         )
     )
-    content = element(
-        "article", {"class": "md-content__inner md-typeset"}, Markup(_moved(article[1], source, target, there))
-    )
+    moved = Markup(_moved(chapters.at_once(article[1]), source, target, there))
+    content = element("article", {"class": "md-content__inner md-typeset"}, moved)
     frame = {"data-md-color-scheme": "default", "data-md-color-primary": "custom", "data-md-color-accent": "custom"}
     body = element("body", {"dir": "ltr", "data-holds": early.held(content), **frame}, element("main", None, content))
     language = re.search(r'<html lang="([^"]+)"', html)

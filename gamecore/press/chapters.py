@@ -22,11 +22,12 @@ _CONTENTS = 'data-md-component="toc"'
 
 #: Not on the way back to where one was, for which all must have its size. Nor on the way to a rule, unless the browser
 #: keeps in its place what one is looking at (``overflow-anchor``) while that which lies above it grows.
-UNHURRIED = (
+_UNHURRIED = (
     "performance.getEntriesByType('navigation')[0]?.type==='navigate'"
     "&&(!location.hash||CSS.supports('overflow-anchor','auto'))"
     "&&document.documentElement.setAttribute('data-unhurried','')"
 )
+_SCRIPT = element("script", None, Markup(_UNHURRIED))
 
 
 def divide(html: str, source: str) -> str:
@@ -37,9 +38,14 @@ def divide(html: str, source: str) -> str:
     if not _LONG.fullmatch(source) or len(others) < 2:
         return html
     chapters = (element("section", {"class": _CHAPTER}, Markup(f"\n{chapter}")) for chapter in others[1:])
-    return "\n".join((first + others[0], element("script", None, Markup(UNHURRIED)), *chapters))
+    return "\n".join((first + others[0], _SCRIPT, *chapters))
 
 
 def unasked(page: str) -> str:
     """The finished page, with a table of contents that the theme leaves alone where there are chapters."""
     return page.replace(_CONTENTS, "data-rh-contents") if f'class="{_CHAPTER}"' in page else page
+
+
+def at_once(content: str) -> str:
+    """The content for a page of another kind, which is worked out at once: a frame has to know how high it is."""
+    return content.replace(_SCRIPT, "")

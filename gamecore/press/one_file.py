@@ -20,7 +20,7 @@ from urllib.parse import quote, urlsplit
 from gamecore import catalog
 from gamecore.box import Box
 from gamecore.markup import Attributes, Markup, element, together
-from gamecore.press import early, pages, sentences
+from gamecore.press import chapters, early, pages, sentences
 from gamecore.press.place import Place
 from gamecore.press.policy import sha256
 from gamecore.press.supplies import CORE
@@ -191,7 +191,8 @@ def leaves(site: Path, box: Box, language: str) -> Iterator[Leaf]:
         assert article is not None, "a page of the theme has an article"
         assert heading is not None, "and a heading"
         title = unescape(re.sub("<[^>]*>", "", heading[1])).strip()
-        yield Leaf(path or FIRST, title, _alone(article[1], site, join(home, path), names))
+        content = chapters.at_once(article[1])
+        yield Leaf(path or FIRST, title, _alone(content, site, join(home, path), names))
 
 
 def _alone(content: str, site: Path, here: str, names: Mapping[str, str]) -> str:

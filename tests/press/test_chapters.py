@@ -52,3 +52,13 @@ def test_the_chapters_of_the_finished_page_hold_all_that_follows_the_first_headi
     assert inside[0] is article
     assert [(each.tag, each.get("class")) for each in inside[1:]] == [("section", "rh-chapter")] * (len(inside) - 1)
     assert all(each.getparent() is article for each in inside[1:])
+
+
+def test_in_a_frame_a_page_is_worked_out_at_once() -> None:
+    divided = chapters.divide(PAGE, RULES)
+    assert "unhurried" in divided
+    assert "unhurried" not in chapters.at_once(divided)
+    for language in ("", "bg"):
+        rules = SITE / language / "games" / "three-pigs"
+        assert "unhurried" in (rules / "rules" / "index.html").read_text(encoding="utf-8")
+        assert "unhurried" not in (rules / "embed" / "all-rules" / "index.html").read_text(encoding="utf-8")
