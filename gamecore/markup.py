@@ -96,7 +96,9 @@ _TALL = 1.5
 
 
 def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool = True) -> Markup:
-    """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure and offers nothing."""
+    """A scene as SVG. Ids are ``host-key``; without ``playable`` it is a figure: it offers nothing, and as nothing will
+    ever happen in it, what is away is left out.
+    """
     width, height = scene.size
     attributes: dict[str, str | int | float | bool | None] = {
         "class": "rh-scene is-tall" if height > _TALL * width else "rh-scene",
@@ -106,8 +108,8 @@ def drawing(scene: Scene, reader: Reader, game: str, host: str, playable: bool =
     }
     if playable and scene.surface is not None:
         attributes |= _surface(scene.surface)
-    items = (_item(item, reader, game, host, playable) for item in scene.items)
-    return element("svg", attributes, *items)
+    there = (item for item in scene.items if playable or "away" not in item.marks)
+    return element("svg", attributes, *(_item(item, reader, game, host, playable) for item in there))
 
 
 def _surface(surface: Surface) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gamecore.box import Box
 from gamecore.exercise import ALLOWED, BLOCK, KINDS, LEVELS, NEXT, Code, Exercise, Pick, block, some
@@ -188,12 +188,7 @@ def _box(desk: _Desk, pick: Pick, letter: str) -> Markup:
 
 def _scene(desk: _Desk, made: Exercise) -> Scene:
     """The table as it stands."""
-    return _there(scene_of(desk.box, made.match, made.sees, desk.reader, ()))
-
-
-def _there(scene: Scene) -> Scene:
-    """A table without the things that are not on it."""
-    return replace(scene, items=tuple(item for item in scene.items if "away" not in item.marks))
+    return scene_of(desk.box, made.match, made.sees, desk.reader, ())
 
 
 def _board(desk: _Desk, made: Exercise, host: str) -> Markup:
@@ -315,7 +310,7 @@ def _answer(desk: _Desk, made: Exercise, pick: Pick, letter: str) -> Markup:
 
 def _after(desk: _Desk, made: Exercise) -> Markup:
     assert made.after is not None, "asked only where something happened"
-    scene = _there(scene_of(desk.box, made.after, made.sees, desk.reader))
+    scene = scene_of(desk.box, made.after, made.sees, desk.reader)
     board = drawing(scene, desk.reader, desk.slug, "exercise", playable=False)
     return element("div", {"data-part": "board"}, board)
 

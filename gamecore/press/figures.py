@@ -49,10 +49,9 @@ def _host(asked: Mapping[str, str]) -> str:
 
 
 def _cut(scene: Scene, asked: Mapping[str, str]) -> Scene:
-    """What is away needs no place in a picture that never changes."""
     width, height = scene.size
     height = int(asked.get("height", height))
-    items = tuple(item for item in scene.items if "away" not in item.marks and item.at[1] < height)
+    items = tuple(item for item in scene.items if item.at[1] < height)
     return replace(scene, size=(width, height), items=items)
 
 

@@ -12,7 +12,7 @@ from gamecore.box import Box
 from gamecore.catalog import BOXES
 from gamecore.game import ONLOOKER, Seat, view
 from gamecore.games.geisslein.box import BOX
-from gamecore.markup import TEXT
+from gamecore.markup import TEXT, drawing
 from gamecore.scene import Scene
 from gamecore.shapes import drawer
 from gamecore.tutorial import play_lesson
@@ -100,6 +100,18 @@ def test_a_lesson_offers_what_the_rules_allow(box: Box) -> None:
             offered = [choice.action for choice in box.scene(looked, ()).choices]
             assert set(map(bare(box), offered)) == set(looked.choices), played.step.key
             assert set(offered) <= {said for said, answer in played.answers.items() if answer.verdict != "refused"}
+
+
+@every_box
+def test_a_figure_leaves_out_what_is_away(box: Box) -> None:
+    """It is drawn on a table, where it comes and goes; in a figure nothing ever happens."""
+    for _, _, scene in scenes(box, walked(box.game.slug)[::400]):
+        away = sum("away" in item.marks for item in scene.items)
+        table, figure = (drawing(scene, reader("en"), box.game.slug, "host", playable) for playable in (True, False))
+        assert (table.count('class="rh-item'), figure.count('class="rh-item')) == (
+            len(scene.items),
+            len(scene.items) - away,
+        )
 
 
 # A table that breaks a law is found out.
