@@ -11,6 +11,8 @@ from gamecore.catalog import BOXES
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">{}</svg>'
 
+RENDERED = ("linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker")
+
 
 def read(file: Path, body: str) -> shapes.Shape:
     file.write_text(DRAWING.format(body), encoding="utf-8")
@@ -21,7 +23,7 @@ def test_a_drawing_tells_its_size(tmp_path: Path) -> None:
     assert read(tmp_path / "hay.svg", ' <path d="M0 0"/> ') == shapes.Shape("hay", 20, 10, '<path d="M0 0"/>')
 
 
-@pytest.mark.parametrize("kind", ["linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter"])
+@pytest.mark.parametrize("kind", RENDERED)
 def test_what_works_only_where_it_is_shown_is_refused(tmp_path: Path, kind: str) -> None:
     with pytest.raises(ValueError, match=rf"hay\.svg holds <{kind}>"):
         read(tmp_path / "hay.svg", f'<{kind} id="a"></{kind}>')

@@ -80,13 +80,13 @@ def test_a_lesson_leads_nowhere_outside(game: str, lesson: str) -> None:
 
 def test_no_timer_moves_a_lesson_on() -> None:
     """They wait for a core that died, stand behind a switch of the free table, close a word, keep pages for later, tell
-    a slow line from a quick one, work out the chapters of the rules, and follow them in the table of contents.
+    a slow line from a quick one, and work out the chapters of the rules.
 
     Two more serve teachers: the camera that looks for slips, and the test of a school's network.
     """
     timers = re.compile(r"setTimeout|setInterval|requestAnimationFrame|requestIdleCallback")
     having = {file.name for file in WIDGETS.glob("*.ts") if timers.search(file.read_text(encoding="utf-8"))}
-    for_reading = {"chapters.ts", "contents.ts", "glossary.ts", "later.ts"}
+    for_reading = {"chapters.ts", "glossary.ts", "later.ts"}
     assert having <= {"wire.ts", "game-table.ts", "loading.ts", "scanner.ts", "self-test.ts", *for_reading}
 
 

@@ -24,13 +24,14 @@ function entries(): Entry[] {
 
 function mark(found: readonly Entry[]): void {
   const edge = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + REACHED;
-  const passed = found.filter(({ heading }) => heading.getBoundingClientRect().top <= edge);
-  const last = passed.at(-1)?.heading;
+  const passed = new Set(found.filter(({ heading }) => heading.getBoundingClientRect().top <= edge));
+  const last = [...passed].at(-1)?.heading;
+  const reached = found.filter(({ link, heading }) => heading === last && !link.classList.contains(ACTIVE));
   for (const entry of found) {
-    const { link, heading } = entry;
-    link.classList.toggle(PASSED, passed.includes(entry));
-    if (link.classList.toggle(ACTIVE, heading === last)) keepInSight(link);
+    entry.link.classList.toggle(PASSED, passed.has(entry));
+    entry.link.classList.toggle(ACTIVE, entry.heading === last);
   }
+  for (const { link } of reached) keepInSight(link);
 }
 
 function keepInSight(link: HTMLAnchorElement): void {
@@ -41,15 +42,10 @@ function keepInSight(link: HTMLAnchorElement): void {
   if (top < around.top || top + height > around.bottom) sidebar.scrollTop += top - around.top - around.height / 2;
 }
 
-/** From now on, once for each picture at the most. */
+/** From now on. A browser tells of scrolling and of a new size once for each picture, not more often. */
 export function followContents(): void {
   const found = entries();
   if (found.length === 0) return;
-  let asked = 0;
-  const ask = (): void => {
-    cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(() => mark(found));
-  };
-  for (const event of ["scroll", "resize"]) addEventListener(event, ask, { passive: true });
-  ask();
+  for (const event of ["scroll", "resize"]) addEventListener(event, () => mark(found), { passive: true });
+  mark(found);
 }
